@@ -1,0 +1,64 @@
+import type { Role } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A function of the API: the folder `functions/<area>`. */
+export type Area = 'federations' | 'registration' | 'weigh-in' | 'docs';
+
+export type Route = {
+  readonly method: Method;
+  /** Each part is a whole `{param}` or a whole literal. */
+  readonly path: string;
+  readonly area: Area;
+  readonly operationId: string;
+  /** Any of these may call it; empty where `public` is true. */
+  readonly roles: readonly Role[];
+  readonly public?: boolean;
+};
+
+const federation = '/v1/federations/{f}';
+const events = `${federation}/events`;
+const event = '/v1/events/{e}';
+const entries = `${event}/registrations`;
+const entry = `${entries}/{r}`;
+
+/** Every route of the HTTP API. The gateway, the functions, the OpenAPI document and the 405 answers follow it. */
+export const routes = [
+  on('POST', '/v1/federations', 'federations', 'createFederation', ['platform-admin']),
+  on('GET', federation, 'federations', 'getFederation', ['federation-admin']),
+  on('PATCH', federation, 'federations', 'updateFederation', ['federation-admin']),
+  on('GET', `${federation}/audit`, 'federations', 'listFederationAudit', ['federation-admin']),
+  on('DELETE', `${federation}/athletes/{a}`, 'federations', 'eraseAthlete', ['federation-admin']),
+  on('GET', events, 'federations', 'listEvents', ['organizer']),
+  on('POST', events, 'federations', 'createEvent', ['organizer']),
+  on('GET', event, 'federations', 'getEvent', ['organizer']),
+  on('PATCH', event, 'federations', 'updateEvent', ['organizer']),
+  on('POST', `${event}/status`, 'federations', 'changeEventStatus', ['organizer']),
+  on('GET', entries, 'registration', 'listRegistrations', ['organizer', 'athlete', 'weigh-in']),
+  on('POST', entries, 'registration', 'createRegistration', ['organizer', 'athlete']),
+  on('POST', `${entries}/import`, 'registration', 'importRegistrations', ['organizer', 'athlete']),
+  on('GET', entry, 'registration', 'getRegistration', ['organizer', 'athlete']),
+  on('PATCH', entry, 'registration', 'updateRegistration', ['organizer', 'athlete']),
+  on('POST', `${entry}/withdraw`, 'registration', 'withdrawRegistration', ['organizer']),
+  on('GET', `${entry}/weigh-ins`, 'weigh-in', 'listWeighIns', ['organizer', 'weigh-in']),
+  on('POST', `${entry}/weigh-ins`, 'weigh-in', 'recordWeighIn', ['weigh-in']),
+  open('GET', '/v1/openapi.json', 'docs', 'getOpenApi'),
+  open('GET', '/v1/docs', 'docs', 'getDocs'),
+  open('GET', '/v1/docs/{file}', 'docs', 'getDocsFile'),
+] as const satisfies readonly Route[];
+
+export type OperationId = (typeof routes)[number]['operationId'];
+
+function on<const Id extends string>(
+  method: Method,
+  path: string,
+  area: Area,
+  operationId: Id,
+  roles: readonly Role[],
+) {
+  return { method, path, area, operationId, roles };
+}
+
+function open<const Id extends string>(method: Method, path: string, area: Area, operationId: Id) {
+  return { method, path, area, operationId, roles: [], public: true };
+}
