@@ -46,7 +46,10 @@ module.exports = {
       from: code(name),
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'core', 'unknown'],
-        pathNot: ['^packages/', ...allowed.map((lib) => `(^|/)node_modules/${lib}/|^${lib}$|^${lib.replace('node:', '')}$`)],
+        pathNot: [
+          '^packages/',
+          ...allowed.map((lib) => `(^|/)node_modules/${lib}/|^${lib}$|^${lib.replace('node:', '')}$`),
+        ],
       },
     })),
     {

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const marker = join(modules, '.openmat-installed');
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
 
 if (installed !== lock) {
@@ -39,7 +41,10 @@ if (!version.startsWith('v24.')) {
 
 const [command = '', ...args] = process.argv.slice(2);
 const bin = join(modules, '.bin', command);
-const env = { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) };
+const env = {
+  ...process.env,
+  PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+};
 const child = command.includes('/')
   ? spawn(node, [join(root, command), ...args], { cwd: process.cwd(), stdio: 'inherit', env })
   : spawn(bin, args, { cwd: root, stdio: 'inherit', env });

@@ -1,0 +1,62 @@
+import type { Entry } from '../entry.ts';
+import type { Discipline, Ruleset, Sex } from '../ruleset.ts';
+import { ageOn, type CalendarDate } from '../value/age.ts';
+import { fail, ok, type Result } from '../value/result.ts';
+import { ageClassAt, ageClassSpans } from './age-class.ts';
+
+/** Who may meet: the same discipline, sex category, age class and level. */
+export interface Division {
+  readonly discipline: Discipline;
+  readonly sex: Sex;
+  /** Id of the age class. */
+  readonly age: string;
+  /** A level, or joined levels written `purple-brown-black`. */
+  readonly level: string;
+}
+
+/**
+ * The division an entry belongs to. Age counts in full years on the first day of the event.
+ * Rulebook `madison`, "Bracketing": age, experience and weight; sex and discipline always separate too.
+ *
+ * @param entry an entry that `readEntry` let through
+ * @param ruleset the event's ruleset
+ * @param on first day of the event
+ * @returns the division, or why the ruleset offers none
+ *
+ * @example
+ * assignDivision({ sex: 'male', birthDate: '2010-03-01', discipline: 'gi', level: 'green', absolute: false }, { id: 'madison', disciplines: { gi: { levels: [{ id: 'green', competesAs: { age: 16, level: 'blue' } }] } }, ageClasses: { teens: { label: 'Teens', from: 13 } }, division: { joinLevels: [] } }, '2026-12-05').value; // => { discipline: 'gi', sex: 'male', age: 'teens', level: 'blue' }
+ */
+export function assignDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate): Result<Division> {
+  const offer = ruleset.disciplines[entry.discipline];
+  if (!offer) {
+    const offered = Object.keys(ruleset.disciplines).join(', ');
+    return fail(`not offered: ${ruleset.id} has ${offered}, not ${entry.discipline}`);
+  }
+  if (entry.absolute) return fail(`not offered: ${ruleset.id} has no absolute division`);
+  const age = ageOn(entry.birthDate, on);
+  const own = ageClassAt(age, ruleset);
+  if (!own) {
+    return fail(
+      `not offered: ${age} years old; the youngest age class of ${ruleset.id} starts at ${ageClassSpans(ruleset)[0]?.from}`,
+    );
+  }
+  const level = offer.levels.find(({ id }) => id === entry.level);
+  const competesAs = level?.competesAs && age >= level.competesAs.age ? level.competesAs.level : entry.level;
+  const joined = ruleset.division.joinLevels.find((levels) => levels.includes(competesAs));
+  return ok({
+    discipline: entry.discipline,
+    sex: entry.sex,
+    age: entry.ageClass ?? own.id,
+    level: joined ? joined.join('-') : competesAs,
+  });
+}
+
+/**
+ * A division's identity as text, safe in a URL's path.
+ *
+ * @example
+ * divisionKey({ discipline: 'no-gi', sex: 'female', age: 'masters', level: 'expert' }); // => 'no-gi-female-masters-expert'
+ */
+export function divisionKey(division: Division): string {
+  return `${division.discipline}-${division.sex}-${division.age}-${division.level}`;
+}

@@ -1,0 +1,89 @@
+import type { Division } from './division/assign.ts';
+import type { BracketFormat, BracketGraph, Match } from './format/graph.ts';
+import type { CalendarDate } from './value/age.ts';
+import type { Weight } from './value/weight.ts';
+
+export interface PlanSettings {
+  /** First day of the event: ages are taken on it. */
+  readonly on: CalendarDate;
+  /** First match, epoch seconds. */
+  readonly start: number;
+  readonly mats: number;
+  readonly seed: number;
+  /** How many steps the search for a better schedule may take. */
+  readonly effort: number;
+}
+
+export interface Entrant {
+  readonly id: string;
+  readonly entryId: string;
+  readonly name: string;
+  readonly club: string;
+  readonly weight: Weight;
+}
+
+export interface TimedMatch extends Match {
+  readonly durationSeconds: number;
+}
+
+export interface Bracket extends Omit<BracketGraph, 'matches'> {
+  readonly id: string;
+  readonly label: string;
+  readonly format: BracketFormat;
+  readonly division: Division;
+  /** Lightest first. */
+  readonly entrants: readonly Entrant[];
+  /** `(max - min) / min`, six decimals. */
+  readonly weightSpread: number;
+  readonly warnings: readonly string[];
+  readonly matches: readonly TimedMatch[];
+}
+
+/** A division that a short group could join, the nearest in weight first. */
+export interface NearestDivision {
+  readonly division: Division;
+  readonly label: string;
+  /** How much heavier the heavier one is, as a share of the lighter, for the closest pair of competitors. */
+  readonly weightGap: number;
+  readonly competitors: number;
+}
+
+export interface Unbracketed {
+  readonly id: string;
+  readonly entryId: string;
+  readonly reason: string;
+  readonly nearest?: readonly NearestDivision[];
+}
+
+export interface ScheduledMatch {
+  readonly matchId: string;
+  /** From 1. */
+  readonly mat: number;
+  /** Epoch seconds. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface PlanMetrics {
+  readonly entrants: number;
+  readonly brackets: number;
+  readonly matches: number;
+  readonly makespanSeconds: number;
+  readonly lowerBoundSeconds: number;
+  readonly restViolations: number;
+  /** Mean over athletes of last end − first start. */
+  readonly meanWaitSeconds: number;
+  /** Share of the mats' time, from the first start to the last end, in which matches are fought. */
+  readonly matUtilisation: number;
+}
+
+export interface Plan {
+  /** Id of the ruleset. */
+  readonly ruleset: string;
+  readonly brackets: readonly Bracket[];
+  readonly merges: readonly never[];
+  readonly unbracketed: readonly Unbracketed[];
+  /** In order of start, then mat. */
+  readonly schedule: readonly ScheduledMatch[];
+  readonly metrics: PlanMetrics;
+}
