@@ -1,6 +1,7 @@
 export * from './division/age-class.ts';
 export * from './division/assign.ts';
 export * from './division/madison.ts';
+export * from './division/match-time.ts';
 export * from './division/spread.ts';
 export * from './entry.ts';
 export * from './format/graph.ts';

@@ -1,0 +1,38 @@
+import { assignDivision, DISCIPLINES, matchSeconds, readEntry, SEXES } from '@openmat/core';
+import { describe, expect, test } from 'vitest';
+import { rulesets } from './registry.ts';
+import { resolveRuleset } from './resolve.ts';
+
+const on = '2026-12-05';
+
+describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('ruleset %s', (_id, ruleset) => {
+  test('is valid as it is shipped', () => {
+    expect(resolveRuleset(ruleset, [])).toEqual({ ok: true, value: ruleset });
+  });
+
+  test('gives every age, level, sex and discipline one match time, an input error or "not offered"', () => {
+    const outcomes = new Map<string, number>();
+    const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    for (const discipline of DISCIPLINES) {
+      for (const { id: level } of ruleset.disciplines[discipline]?.levels ?? [{ id: 'any' }]) {
+        for (let age = 0; age < 100; age++) {
+          for (const sex of SEXES) {
+            const birth_date = `${2026 - age}-12-05`;
+            const fields = { id: 'A', name: 'N', club: '', sex, birth_date, discipline, level, weight: '' };
+            const entry = readEntry(fields, ruleset, on);
+            if (!entry.ok) {
+              expect(entry.error.map(({ field }) => field)).toEqual(['level']);
+              count('input error');
+              continue;
+            }
+            const division = assignDivision(entry.value, ruleset, on);
+            if (!division.ok) expect(division.error).toMatch(/^not offered: /);
+            else expect(matchSeconds(ruleset, division.value)).toBeGreaterThanOrEqual(30);
+            count(division.ok ? 'division' : 'not offered');
+          }
+        }
+      }
+    }
+    expect(outcomes.get('division')).toBeGreaterThan(0);
+  });
+});
