@@ -1,2 +1,12 @@
-export { opens, type Role, roles } from './roles.ts';
-export { type Area, type Method, type OperationId, type Route, routes } from './routes.ts';
+export * from './audit.ts';
+export * from './event.ts';
+export * from './federation.ts';
+export * from './operations.ts';
+export * from './page.ts';
+export * from './path-parameters.ts';
+export * from './problem.ts';
+export * from './registration.ts';
+export * from './roles.ts';
+export * from './routes.ts';
+export * from './values.ts';
+export * from './weigh-in.ts';

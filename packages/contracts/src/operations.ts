@@ -1,0 +1,147 @@
+import type * as z from 'zod';
+import { auditPage, auditQuery } from './audit.ts';
+import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
+import { federation, federationCreate, federationUpdate } from './federation.ts';
+import { pageQuery } from './page.ts';
+import {
+  imported,
+  registration,
+  registrationCreate,
+  registrationCreated,
+  registrationPage,
+  registrationUpdate,
+  withdrawal,
+} from './registration.ts';
+import type { OperationId } from './routes.ts';
+import { weighIn, weighInCreate, weighInPage } from './weigh-in.ts';
+
+export type Operation = {
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  /** JSON body. */
+  readonly body?: z.ZodType;
+  /** A missing body counts as `{}`. */
+  readonly bodyOptional?: true;
+  /** The body is a file of this type instead of JSON. */
+  readonly file?: 'text/csv';
+  /** The caller must name the version it changes. */
+  readonly ifMatch?: true;
+  readonly reply: {
+    readonly status: 200 | 201 | 204;
+    readonly schema?: z.ZodType;
+    /** The answer carries the resource's ETag. */
+    readonly etag?: true;
+    readonly contentType?: string;
+  };
+};
+
+/** What each operation takes and gives: requests are checked by it, and the OpenAPI document is made from it. */
+export const operations = {
+  createFederation: {
+    summary: 'Create a federation',
+    body: federationCreate,
+    reply: { status: 201, schema: federation, etag: true },
+  },
+  getFederation: { summary: 'Read a federation', reply: { status: 200, schema: federation, etag: true } },
+  updateFederation: {
+    summary: 'Change a federation',
+    body: federationUpdate,
+    ifMatch: true,
+    reply: { status: 200, schema: federation, etag: true },
+  },
+  listFederationAudit: {
+    summary: 'Who did what, the latest first',
+    query: auditQuery,
+    reply: { status: 200, schema: auditPage },
+  },
+  eraseAthlete: {
+    summary: "Erase an athlete's personal data; registrations stay under a pseudonym",
+    reply: { status: 204 },
+  },
+  listEvents: {
+    summary: "A federation's events, the latest first",
+    query: pageQuery,
+    reply: { status: 200, schema: eventPage },
+  },
+  createEvent: {
+    summary: 'Create an event in status draft',
+    body: eventCreate,
+    reply: { status: 201, schema: event, etag: true },
+  },
+  getEvent: { summary: 'Read an event', reply: { status: 200, schema: event, etag: true } },
+  updateEvent: {
+    summary: 'Change an event; its ruleset only while it is a draft',
+    body: eventUpdate,
+    ifMatch: true,
+    reply: { status: 200, schema: event, etag: true },
+  },
+  changeEventStatus: {
+    summary: 'Move an event one status on or back, or cancel it',
+    body: eventStatusChange,
+    ifMatch: true,
+    reply: { status: 200, schema: event, etag: true },
+  },
+  listRegistrations: {
+    summary:
+      'Registrations: all for organizers, own ones for athletes, without contacts and birth dates at the scales',
+    query: pageQuery,
+    reply: { status: 200, schema: registrationPage },
+  },
+  createRegistration: {
+    summary: 'Enter an athlete in a discipline',
+    body: registrationCreate,
+    reply: { status: 201, schema: registrationCreated, etag: true },
+  },
+  importRegistrations: {
+    summary: 'Enter a whole file: every line or none',
+    file: 'text/csv',
+    reply: { status: 201, schema: imported },
+  },
+  getRegistration: {
+    summary: 'Read a registration',
+    reply: { status: 200, schema: registration, etag: true },
+  },
+  updateRegistration: {
+    summary: 'Change a registration or its athlete',
+    body: registrationUpdate,
+    ifMatch: true,
+    reply: { status: 200, schema: registration, etag: true },
+  },
+  withdrawRegistration: {
+    summary: 'Take a registration out of the event',
+    body: withdrawal,
+    bodyOptional: true,
+    reply: { status: 200, schema: registration, etag: true },
+  },
+  listWeighIns: {
+    summary: 'Weigh-ins of a registration, the first one first',
+    query: pageQuery,
+    reply: { status: 200, schema: weighInPage },
+  },
+  recordWeighIn: {
+    summary: 'Record what the scale showed',
+    body: weighInCreate,
+    reply: { status: 201, schema: weighIn },
+  },
+  getOpenApi: { summary: 'This document', reply: { status: 200, contentType: 'application/json' } },
+  getDocs: { summary: 'This document, to read and try', reply: { status: 200, contentType: 'text/html' } },
+  getDocsFile: { summary: 'A file of the reader', reply: { status: 200, contentType: '*/*' } },
+} as const satisfies Record<OperationId, Operation>;
+
+type Operations = typeof operations;
+
+export type QueryOf<Id extends OperationId> = Operations[Id] extends { query: infer Q extends z.ZodType }
+  ? z.infer<Q>
+  : undefined;
+
+export type BodyOf<Id extends OperationId> = Operations[Id] extends { body: infer B extends z.ZodType }
+  ? z.infer<B>
+  : Operations[Id] extends { file: string }
+    ? string
+    : undefined;
+
+export type ReplyOf<Id extends OperationId> = Operations[Id]['reply'] extends {
+  schema: infer S extends z.ZodType;
+}
+  ? z.infer<S>
+  : undefined;

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { athleteId, eventId, federationId, registrationId } from './values.ts';
+
+const known: Readonly<Record<string, z.ZodType<string>>> = {
+  f: federationId,
+  e: eventId,
+  a: athleteId,
+  r: registrationId,
+  file: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{0,99}$/)
+    .meta({ description: 'Name of a file' }),
+};
+
+/** The schemas of the parameters in a route's path. */
+export function pathParameters(names: readonly string[]): Record<string, z.ZodType<string>> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const schema = known[name];
+      if (!schema) throw new Error(`no schema for the path parameter {${name}}`);
+      return [name, schema];
+    }),
+  );
+}
