@@ -1,0 +1,2 @@
+export type { LineFault } from './line-fault.ts';
+export { type EntryRow, readEntriesFile } from './read-entries-file.ts';
