@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lowerBound } from './lower-bound.ts';
+import type { ScheduleBracket, ScheduleProblem } from './problem.ts';
+import { schedule } from './schedule.ts';
+import { knockoutMatches, roundRobinMatches } from './testing/brackets.ts';
+import { randomEvent } from './testing/random-event.ts';
+import { validateSchedule } from './validate.ts';
+
+const bracket = (
+  id: string,
+  athletes: readonly string[],
+  more: Partial<ScheduleBracket> = {},
+): ScheduleBracket => ({
+  id,
+  restSeconds: 300,
+  matches: roundRobinMatches(id, athletes, 300),
+  ...more,
+});
+const event = (
+  brackets: readonly ScheduleBracket[],
+  more: Partial<ScheduleProblem> = {},
+): ScheduleProblem => ({
+  start: 1000,
+  changeoverSeconds: 60,
+  mats: [{ number: 1 }, { number: 2 }],
+  brackets,
+  ...more,
+});
+const makespan = (problem: ScheduleProblem) => {
+  const { matches } = schedule(problem);
+  return Math.max(...matches.map(({ end }) => end)) - Math.min(...matches.map(({ start }) => start));
+};
+
+describe('schedule', () => {
+  it('breaks no demand in 500 random events, and places everything where hours and sessions leave room', () => {
+    const sizes = fc.record({
+      seed: fc.nat(),
+      entrants: fc.integer({ min: 1, max: 120 }),
+      mats: fc.integer({ min: 1, max: 50 }),
+      demanding: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(sizes, (size) => {
+        const problem = randomEvent(size);
+        const result = schedule(problem);
+        expect(validateSchedule(problem, result)).toEqual([]);
+        if (!size.demanding) expect(result.unplaced).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never beats the lower bound', () => {
+    const sizes = fc.record({
+      seed: fc.nat(),
+      entrants: fc.integer({ min: 1, max: 60 }),
+      mats: fc.integer({ min: 1, max: 8 }),
+      demanding: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(sizes, (size) => {
+        const problem = randomEvent(size);
+        fc.pre(schedule(problem).unplaced.length === 0);
+        expect(makespan(problem)).toBeGreaterThanOrEqual(lowerBound(problem).seconds);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives the same schedule on every run', () => {
+    const problem = randomEvent({ seed: 11, entrants: 200, mats: 6, demanding: true });
+    expect(schedule(problem)).toEqual(schedule(problem));
+  });
+
+  it('schedules an event without brackets as nothing', () => {
+    expect(schedule(event([]))).toEqual({ matches: [], unplaced: [] });
+  });
+
+  it('uses a second bracket to fill the rests of the first', () => {
+    const one = event([bracket('x', ['a', 'b', 'c']), bracket('y', ['d', 'e', 'f'])], {
+      mats: [{ number: 1 }],
+    });
+    expect(makespan(one)).toBe(6 * 300 + 5 * 60);
+  });
+
+  it('keeps an athlete of two brackets on two mats rested by the longer of the two rests', () => {
+    const problem = event([bracket('x', ['a', 'b']), bracket('y', ['a', 'c'], { restSeconds: 900 })]);
+    const [first, second] = schedule(problem).matches;
+    expect((second?.start ?? 0) - (first?.end ?? 0)).toBe(900);
+  });
+
+  it('starts a semifinal only after everyone who may reach it has rested', () => {
+    const matches = knockoutMatches('x', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 300);
+    const problem = event([{ id: 'x', restSeconds: 600, matches }], { mats: [{ number: 1 }] });
+    const times = new Map(schedule(problem).matches.map((match) => [match.matchId, match]));
+    expect(times.get('x.5')?.start).toBeGreaterThanOrEqual((times.get('x.2')?.end ?? 0) + 600);
+    expect(validateSchedule(problem, schedule(problem))).toEqual([]);
+  });
+
+  it('holds a mat through its break', () => {
+    const windows = [
+      { open: 1000, close: 1700 },
+      { open: 5000, close: 9000 },
+    ];
+    const problem = event([bracket('x', ['a', 'b', 'c', 'd'])], { mats: [{ number: 1, windows }] });
+    const starts = schedule(problem).matches.map(({ start }) => start);
+    expect(starts.slice(0, 3)).toEqual([1000, 1360, 5000]);
+  });
+
+  it('sends a kids mat only kids', () => {
+    const mats = [{ number: 1 }, { number: 2, groups: ['kids'] }];
+    const problem = event([bracket('x', ['a', 'b']), bracket('y', ['c', 'd'])], { mats });
+    expect(schedule(problem).matches.map(({ mat }) => mat)).toEqual([1, 1]);
+  });
+
+  it('holds the finals together, after all other matches', () => {
+    const problem = event(
+      [
+        { id: 'x', restSeconds: 0, matches: knockoutMatches('x', ['a', 'b', 'c', 'd'], 300) },
+        { id: 'y', restSeconds: 0, matches: knockoutMatches('y', ['e', 'f'], 300) },
+        bracket('z', ['g', 'h', 'i', 'j', 'k']),
+      ],
+      { finalsTogether: true },
+    );
+    const result = schedule(problem);
+    expect(validateSchedule(problem, result)).toEqual([]);
+    expect(new Set(result.matches.slice(-2).map(({ matchId }) => matchId))).toEqual(new Set(['x.4', 'y.1']));
+  });
+
+  it('starts nobody before an hour has passed since the weigh-in', () => {
+    const problem = event([bracket('x', ['a', 'b'])], { athletes: [{ id: 'b', notBefore: 4600 }] });
+    expect(schedule(problem).matches).toEqual([{ matchId: 'x.1', mat: 1, start: 4600, end: 4900 }]);
+  });
+});
+
+describe('what does not fit', () => {
+  it('is listed with the seconds over the opening hours', () => {
+    const mats = [{ number: 1, windows: [{ open: 1000, close: 1600 }] }];
+    const result = schedule(event([bracket('x', ['a', 'b']), bracket('y', ['c', 'd'])], { mats }));
+    expect(result.matches).toHaveLength(1);
+    expect(result.unplaced).toEqual([
+      {
+        matchId: 'y.1',
+        bracketId: 'y',
+        reason: 'opening-hours',
+        overrunSeconds: 1000 + 300 + 60 + 300 - 1600,
+      },
+    ]);
+  });
+
+  it('is listed with the seconds over the end of a session', () => {
+    const sessions = [{ id: 'morning', open: 1000, close: 2000 }];
+    const problem = event([bracket('x', ['a', 'b', 'c'], { session: 'morning' })], { sessions });
+    const { unplaced } = schedule(problem);
+    expect(unplaced).toHaveLength(1);
+    expect(unplaced[0]).toMatchObject({
+      reason: 'too-late',
+      overrunSeconds: 1000 + 3 * 300 + 2 * 300 - 2000,
+    });
+  });
+
+  it('is a bracket no mat takes', () => {
+    const mats = [{ number: 1, groups: ['kids'] }];
+    expect(schedule(event([bracket('x', ['a', 'b'])], { mats })).unplaced).toEqual([
+      { matchId: 'x.1', bracketId: 'x', reason: 'no-mat', overrunSeconds: 0 },
+    ]);
+  });
+
+  it('is a final before its own semifinal', () => {
+    const [semifinal, final] = roundRobinMatches('x', ['a', 'b', 'c'], 300);
+    if (semifinal === undefined || final === undefined) throw new Error('no matches');
+    const matches = [
+      { ...semifinal, after: [final.id] },
+      { ...final, after: [semifinal.id] },
+    ];
+    const reasons = schedule(event([bracket('x', [], { matches })])).unplaced.map(({ reason }) => reason);
+    expect(reasons).toEqual(['feeder-cycle', 'feeder-cycle']);
+  });
+});
+
+describe('a problem that contradicts itself', () => {
+  it('is refused with the name of the field', () => {
+    const twice = event([bracket('x', ['a', 'b']), bracket('x', ['c', 'd'])]);
+    expect(() => schedule(twice)).toThrow('brackets[].id: "x" occurs twice');
+    expect(() => schedule(event([bracket('x', ['a', 'b'], { restSeconds: -1 })]))).toThrow('restSeconds');
+    expect(() => schedule(event([bracket('x', ['a', 'b'], { session: 'night' })]))).toThrow(
+      'session "night"',
+    );
+  });
+});
