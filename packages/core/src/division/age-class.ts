@@ -1,4 +1,4 @@
-import type { AgeClass, Ruleset } from '../ruleset.ts';
+import { ADULT_AGE, type AgeClass, type Ruleset } from '../ruleset.ts';
 
 /** Age classes from the youngest to the oldest, each with the age at which the next one begins. */
 export interface AgeClassSpan extends AgeClass {
@@ -32,4 +32,14 @@ export function ageClassSpans(ruleset: Pick<Ruleset, 'ageClasses'>): readonly Ag
  */
 export function ageClassAt(age: number, ruleset: Pick<Ruleset, 'ageClasses'>): AgeClassSpan | undefined {
   return ageClassSpans(ruleset).find((span) => age >= span.from && age < span.until);
+}
+
+/**
+ * Whether an age class begins below 18, so that the safeguards for minors apply to it.
+ *
+ * @example
+ * isMinorsClass('teens', { ageClasses: { teens: { label: 'Teens', from: 13 } } }); // => true
+ */
+export function isMinorsClass(ageClass: string, ruleset: Pick<Ruleset, 'ageClasses'>): boolean {
+  return (ruleset.ageClasses[ageClass]?.from ?? 0) < ADULT_AGE;
 }

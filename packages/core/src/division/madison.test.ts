@@ -24,62 +24,61 @@ function* compositions(n: number, maxSize: number): Generator<number[]> {
   }
 }
 
-interface Score {
-  sizes: number[];
-  counts: number[];
-  numerator: bigint;
-  denominator: bigint;
-  squares: number;
+/** What is left over, in the words of the rule, the most important first. */
+function counts(sizes: number[], rules: MadisonRules): number[] {
+  const sum = (value: (size: number) => number) => sizes.reduce((total, size) => total + value(size), 0);
+  return [
+    sum((size) => (size < rules.minSize ? size : 0)),
+    sum((size) => Math.max(0, size - rules.targetSize)),
+    sizes.length,
+  ];
 }
 
-/** The objective in the words of the rule, with fractions of big integers and no cleverness. */
-function score(sizes: number[], weights: number[], rules: MadisonRules): Score | undefined {
-  let numerator = 0n;
-  let denominator = 1n;
-  let start = 0;
-  for (const size of sizes) {
-    const min = BigInt(weights[start] as number);
-    const max = BigInt(weights[start + size - 1] as number);
-    if (rules.maxSpread !== null && (max - min) * 1000n > BigInt(Math.round(rules.maxSpread * 1000)) * min) {
-      return undefined;
-    }
-    const power = rules.measure === 'relative-spread' ? 1n : 2n;
+function ranges(sizes: number[], weights: number[]): [min: bigint, max: bigint][] {
+  let end = 0;
+  return sizes.map((size) => {
+    end += size;
+    return [BigInt(weights[end - size] as number), BigInt(weights[end - 1] as number)];
+  });
+}
+
+function spreadSum(sizes: number[], weights: number[], rules: MadisonRules): [bigint, bigint] {
+  const power = rules.measure === 'relative-spread' ? 1n : 2n;
+  let [numerator, denominator] = [0n, 1n];
+  for (const [min, max] of ranges(sizes, weights)) {
     numerator = numerator * min ** power + (max - min) ** power * denominator;
     denominator *= min ** power;
-    start += size;
   }
-  const sum = (value: (size: number) => number) => sizes.reduce((total, size) => total + value(size), 0);
-  return {
-    sizes,
-    counts: [
-      sum((size) => (size < rules.minSize ? size : 0)),
-      sum((size) => Math.max(0, size - rules.targetSize)),
-      sizes.length,
-    ],
-    numerator,
-    denominator,
-    squares: sum((size) => size ** 2),
-  };
+  return [numerator, denominator];
 }
 
-function isBetter(a: Score, b: Score): boolean {
-  for (const [index, count] of a.counts.entries()) {
-    if (count !== b.counts[index]) return count < (b.counts[index] as number);
+function isBetter(a: number[], b: number[], weights: number[], rules: MadisonRules): boolean {
+  const [countsA, countsB] = [counts(a, rules), counts(b, rules)];
+  for (const [index, count] of countsA.entries()) {
+    if (count !== countsB[index]) return count < (countsB[index] as number);
   }
-  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  const [[numeratorA, denominatorA], [numeratorB, denominatorB]] = [
+    spreadSum(a, weights, rules),
+    spreadSum(b, weights, rules),
+  ];
+  const difference = numeratorA * denominatorB - numeratorB * denominatorA;
   if (difference !== 0n) return difference < 0n;
-  if (a.squares !== b.squares) return a.squares < b.squares;
-  const place = a.sizes.findIndex((size, index) => size !== b.sizes[index]);
-  return place >= 0 && (a.sizes[place] as number) > (b.sizes[place] as number);
+  const squares = (sizes: number[]) => sizes.reduce((total, size) => total + size ** 2, 0);
+  if (squares(a) !== squares(b)) return squares(a) < squares(b);
+  const place = a.findIndex((size, index) => size !== b[index]);
+  return place >= 0 && (a[place] as number) > (b[place] as number);
 }
 
+/** Tries every cut, with fractions of big integers and no cleverness. */
 function exhaustive(weights: number[], rules: MadisonRules): number[] {
-  let best: Score | undefined;
+  const limit = rules.maxSpread === null ? null : BigInt(Math.round(rules.maxSpread * 1000));
+  const isAllowed = (sizes: number[]) =>
+    limit === null || ranges(sizes, weights).every(([min, max]) => (max - min) * 1000n <= limit * min);
+  let best: number[] | undefined;
   for (const sizes of compositions(weights.length, rules.maxSize)) {
-    const candidate = score(sizes, weights, rules);
-    if (candidate && (!best || isBetter(candidate, best))) best = candidate;
+    if ((!best || isBetter(sizes, best, weights, rules)) && isAllowed(sizes)) best = sizes;
   }
-  return (best as Score).sizes;
+  return best as number[];
 }
 
 const weight = fc.oneof(

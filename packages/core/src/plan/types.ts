@@ -1,7 +1,8 @@
-import type { Division } from './division/assign.ts';
-import type { BracketFormat, BracketGraph, Match } from './format/graph.ts';
-import type { CalendarDate } from './value/age.ts';
-import type { Weight } from './value/weight.ts';
+import type { Division } from '../division/assign.ts';
+import type { BracketFormat, BracketGraph, Match } from '../format/graph.ts';
+import type { ScheduledMatch } from '../schedule/problem.ts';
+import type { CalendarDate } from '../value/age.ts';
+import type { Weight } from '../value/weight.ts';
 
 export interface PlanSettings {
   /** First day of the event: ages are taken on it. */
@@ -53,15 +54,6 @@ export interface Unbracketed {
   readonly entryId: string;
   readonly reason: string;
   readonly nearest?: readonly NearestDivision[];
-}
-
-export interface ScheduledMatch {
-  readonly matchId: string;
-  /** From 1. */
-  readonly mat: number;
-  /** Epoch seconds. */
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface PlanMetrics {

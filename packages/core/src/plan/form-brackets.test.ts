@@ -1,0 +1,209 @@
+import { findRuleset, resolveRuleset } from '@openmat/rulesets';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '../entry.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { weightUnits } from '../value/weight.ts';
+import { formBrackets } from './form-brackets.ts';
+
+const madison = findRuleset('madison') as Ruleset;
+const on = '2026-12-05';
+
+const with_ = (path: string, value: unknown): Ruleset => {
+  const resolved = resolveRuleset(madison, [{ path, value }]);
+  if (!resolved.ok) throw new Error(JSON.stringify(resolved.error));
+  return resolved.value;
+};
+
+let made = 0;
+function entry(weightKg: number | null, change: Partial<Entry> = {}): Entry {
+  const id = change.id ?? `A${String(++made).padStart(4, '0')}`;
+  const discipline = change.discipline ?? 'no-gi';
+  return {
+    id,
+    name: `Athlete ${id}`,
+    club: 'Club',
+    sex: 'male',
+    birthDate: '2000-01-01',
+    level: 'intermediate',
+    absolute: false,
+    weight: weightKg === null ? null : { hundredths: Math.round(weightKg * 100), unit: 'kg' },
+    ...change,
+    discipline,
+    entryId: `${id}/${discipline}${change.absolute ? '/absolute' : ''}`,
+  };
+}
+
+const weightsOf = ({ brackets }: ReturnType<typeof formBrackets>) =>
+  brackets.map(({ entrants }) => entrants.map(({ weight }) => weight.hundredths / 100));
+
+describe('formBrackets', () => {
+  test('makes 5 + 5 of the rulebook’s ten intermediates and 5 + 5 + 5 of its fifteen advanced, lightest first', () => {
+    const heavier = (count: number, level: string) =>
+      Array.from({ length: count }, (_, i) => entry(60 + ((i * 7) % count) * 1.5, { level }));
+    const formed = formBrackets([...heavier(15, 'advanced'), ...heavier(10, 'intermediate')], madison, on);
+    const upwards = (from: number) => Array.from({ length: 5 }, (_, i) => 60 + (from + i) * 1.5);
+    expect(weightsOf(formed)).toEqual([upwards(0), upwards(5), upwards(0), upwards(5), upwards(10)]);
+    expect(formed.brackets.map(({ id }) => id)).toEqual([
+      'no-gi-male-adult-intermediate-1',
+      'no-gi-male-adult-intermediate-2',
+      'no-gi-male-adult-advanced-1',
+      'no-gi-male-adult-advanced-2',
+      'no-gi-male-adult-advanced-3',
+    ]);
+    expect(formed.brackets.map(({ label }) => label)[1]).toBe('Adult Men No-Gi Intermediate 2');
+    expect(formed.unbracketed).toEqual([]);
+  });
+
+  test('makes 5 + 3 of 60 61 62 63 64 80 81 82 kg', () => {
+    const formed = formBrackets(
+      [60, 61, 62, 63, 64, 80, 81, 82].map((kg) => entry(kg)),
+      madison,
+      on,
+    );
+    expect(weightsOf(formed)).toEqual([
+      [60, 61, 62, 63, 64],
+      [80, 81, 82],
+    ]);
+    expect(formed.brackets.map(({ weightSpread }) => weightSpread)).toEqual([0.066667, 0.025]);
+  });
+
+  test('never mixes sex, discipline, age class or level', () => {
+    const four = (change: Partial<Entry>) => [70, 71, 72, 73].map((kg) => entry(kg, change));
+    const formed = formBrackets(
+      [
+        ...four({}),
+        ...four({ sex: 'female' }),
+        ...four({ discipline: 'gi', level: 'blue' }),
+        ...four({ birthDate: '1990-01-01' }),
+        ...four({ level: 'expert' }),
+      ],
+      madison,
+      on,
+    );
+    expect(formed.brackets.map(({ label, entrants }) => [label, entrants.length])).toEqual([
+      ['Adult Women No-Gi Intermediate', 4],
+      ['Adult Men Gi Blue', 4],
+      ['Adult Men No-Gi Intermediate', 4],
+      ['Adult Men No-Gi Expert', 4],
+      ['Masters Men No-Gi Intermediate', 4],
+    ]);
+  });
+
+  test('puts a green belt from 16 on with the blue belts', () => {
+    const gi = { discipline: 'gi' as const, birthDate: '2010-01-01' };
+    const formed = formBrackets(
+      [
+        entry(60, { ...gi, level: 'green' }),
+        entry(61, { ...gi, level: 'blue' }),
+        entry(62, { ...gi, level: 'blue' }),
+      ],
+      madison,
+      on,
+    );
+    expect(formed.brackets.map(({ division }) => division.level)).toEqual(['blue']);
+  });
+
+  test('joins levels where the event says so, with the shortest match time', () => {
+    const ruleset = with_('division.joinLevels', [['beginner', 'intermediate']]);
+    const formed = formBrackets([entry(60, { level: 'beginner' }), entry(61), entry(62)], ruleset, on);
+    expect(formed.brackets.map(({ division }) => division.level)).toEqual(['beginner-intermediate']);
+    expect(formed.brackets[0]?.matches.map(({ durationSeconds }) => durationSeconds)).toEqual([
+      300, 300, 300,
+    ]);
+  });
+
+  test('lists the unweighed and those the ruleset offers nothing', () => {
+    const formed = formBrackets(
+      [
+        entry(null, { id: 'U' }),
+        entry(70, { id: 'D', discipline: 'gi-and-no-gi' }),
+        entry(70, { id: 'X', absolute: true }),
+      ],
+      madison,
+      on,
+    );
+    expect(formed.brackets).toEqual([]);
+    expect(formed.unbracketed).toEqual([
+      { id: 'D', entryId: 'D/gi-and-no-gi', reason: 'not offered: madison has gi, no-gi, not gi-and-no-gi' },
+      { id: 'U', entryId: 'U/no-gi', reason: 'not weighed in' },
+      { id: 'X', entryId: 'X/no-gi/absolute', reason: 'not offered: madison has no absolute division' },
+    ]);
+  });
+
+  test('lists a division of one or two with the nearest divisions it could join, adults never with minors', () => {
+    const teen = { birthDate: '2011-01-01' };
+    const formed = formBrackets(
+      [
+        entry(70, { id: 'L1' }),
+        entry(72, { id: 'L2' }),
+        ...[69, 71, 90].map((kg) => entry(kg, { level: 'advanced' })),
+        ...[73, 74, 75].map((kg) => entry(kg, { birthDate: '1990-01-01' })),
+        ...[70, 71, 72].map((kg) => entry(kg, teen)),
+        ...[70, 71, 72].map((kg) => entry(kg, { sex: 'female' })),
+      ],
+      madison,
+      on,
+    );
+    const reason =
+      'only 2 in Adult Men No-Gi Intermediate, a bracket needs 3; nearest: Masters Men No-Gi Intermediate (3 competitors, 1.4 % apart), Adult Men No-Gi Advanced (3 competitors, 1.4 % apart)';
+    expect(formed.unbracketed.map(({ id, reason: why }) => [id, why])).toEqual([
+      ['L1', reason],
+      ['L2', reason],
+    ]);
+    expect(formed.unbracketed[0]?.nearest?.map(({ label }) => label)).toEqual([
+      'Masters Men No-Gi Intermediate',
+      'Adult Men No-Gi Advanced',
+    ]);
+  });
+
+  test('forms a bracket of two where the event lets merging begin below two', () => {
+    const formed = formBrackets([entry(70), entry(72)], with_('merge.below', 2), on);
+    expect(formed.brackets.map(({ matches }) => matches.length)).toEqual([1]);
+  });
+
+  test('warns above 10 % for minors and 20 % for adults, and forms no group above the event’s limit', () => {
+    const teen = { birthDate: '2011-01-01' };
+    const warnings = (kgs: number[], change: Partial<Entry>, ruleset = madison) =>
+      formBrackets(
+        kgs.map((kg) => entry(kg, change)),
+        ruleset,
+        on,
+      ).brackets.map((bracket) => bracket.warnings);
+    expect(warnings([50, 52, 55], teen)).toEqual([[]]);
+    expect(warnings([50, 52, 55.01], teen)).toEqual([['weight spread 10.02 % is above 10 %']]);
+    expect(warnings([50, 55, 60], {})).toEqual([[]]);
+    expect(warnings([50, 55, 61], {})).toEqual([['weight spread 22 % is above 20 %']]);
+    expect(warnings([50, 55, 61], {}, with_('madison.maxSpread', 0.2))).toEqual([]);
+  });
+
+  test('puts everybody into exactly one place, in whatever order they come', () => {
+    const anyEntry = fc.record({
+      kg: fc.option(fc.integer({ min: 40, max: 110 })),
+      level: fc.constantFrom('beginner', 'expert'),
+      birthDate: fc.constantFrom('2019-01-01', '2012-01-01', '2000-01-01', '1985-01-01'),
+      sex: fc.constantFrom('male' as const, 'female' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (specs, keys) => {
+        const entries = specs.map(({ kg, ...change }, i) => entry(kg, { ...change, id: `P${i}` }));
+        const formed = formBrackets(entries, madison, on);
+        const shuffled = entries
+          .map((one) => ({ one, key: keys.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ one }) => one);
+        expect(formBrackets(shuffled, madison, on)).toEqual(formed);
+        const placed = [
+          ...formed.brackets.flatMap(({ entrants }) => entrants.map(({ entryId }) => entryId)),
+          ...formed.unbracketed.map(({ entryId }) => entryId),
+        ];
+        expect(placed.sort()).toEqual(entries.map(({ entryId }) => entryId).sort());
+        for (const { entrants } of formed.brackets) {
+          const units = entrants.map(({ weight }) => weightUnits(weight));
+          expect(units).toEqual([...units].sort((a, b) => a - b));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
