@@ -1,0 +1,41 @@
+import { ok, plan, type Result } from '@openmat/core';
+import type { Io } from './io.ts';
+import { loadEvent, type Refusal } from './load-event.ts';
+import type { EventOptions } from './options.ts';
+import { planCsv } from './plan-csv.ts';
+import { planJson } from './plan-json.ts';
+import { planTable } from './plan-table.ts';
+import type { PlanView } from './plan-view.ts';
+
+const WRITERS = { json: planJson, table: planTable, csv: planCsv } satisfies Record<
+  string,
+  (view: PlanView) => string
+>;
+
+export const FORMATS = Object.keys(WRITERS);
+
+export interface PlanOptions extends EventOptions {
+  readonly mats: number;
+  readonly format: keyof typeof WRITERS;
+  readonly seed: number;
+  readonly effort: number;
+}
+
+/** `openmat plan`: entries in, brackets and schedule out. */
+export async function planCommand(
+  path: string,
+  options: PlanOptions,
+  io: Io,
+): Promise<Result<string, Refusal>> {
+  const event = await loadEvent(path, options, io);
+  if (!event.ok) return event;
+  const { ruleset, start, rows } = event.value;
+  const { mats, seed, effort, tz } = options;
+  const made = plan(
+    rows.map(({ entry }) => entry),
+    ruleset,
+    { on: start.on, start: start.epochSeconds, mats, seed, effort },
+  );
+  const view = { plan: made, ruleset, rows, start: start.epochSeconds, timeZone: tz, mats };
+  return ok(WRITERS[options.format](view));
+}

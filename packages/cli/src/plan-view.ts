@@ -1,0 +1,21 @@
+import type { Plan, Ruleset, Slot } from '@openmat/core';
+import type { EntryRow } from '@openmat/entries';
+
+/** A plan together with what it takes to show it to people. */
+export interface PlanView {
+  readonly plan: Plan;
+  readonly ruleset: Ruleset;
+  readonly rows: readonly EntryRow[];
+  /** Start of the event, epoch seconds. */
+  readonly start: number;
+  readonly timeZone: string;
+  readonly mats: number;
+}
+
+/** Who fights there, or which result decides it. */
+export function slotText(slot: Slot, nameOf: (id: string) => string): string {
+  if ('entrant' in slot) return nameOf(slot.entrant);
+  if ('winnerOf' in slot) return `winner of ${slot.winnerOf}`;
+  if ('loserOf' in slot) return `loser of ${slot.loserOf}`;
+  return `rank ${slot.rank} of ${slot.of}`;
+}

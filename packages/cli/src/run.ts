@@ -1,0 +1,91 @@
+import { ok, type Result, type Ruleset } from '@openmat/core';
+import { rulesets } from '@openmat/rulesets';
+import { Command, CommanderError, Option } from 'commander';
+import type { Io } from './io.ts';
+import { EXIT, type ExitCode, loadEvent, type Refusal } from './load-event.ts';
+import { type EventOptions, parsed, parseRuleset, wholeNumber, withEventOptions } from './options.ts';
+import { FORMATS, type PlanOptions, planCommand } from './plan-command.ts';
+
+/** What a command came to: text for standard output, or why there is none. */
+type Outcome = Result<string, Refusal>;
+
+/**
+ * Runs one command line.
+ *
+ * @param args without the program's name
+ * @returns 0 done, 1 the input is wrong, 2 wrong usage
+ */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+  let outcome: Outcome = ok('');
+  const program = buildProgram(io, (made) => {
+    outcome = made;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.code === 'commander.helpDisplayed' ? EXIT.done : EXIT.usage;
+  }
+  return deliver(outcome, io);
+}
+
+async function deliver(outcome: Outcome, io: Io): Promise<ExitCode> {
+  if (outcome.ok) {
+    await io.out(outcome.value);
+    return EXIT.done;
+  }
+  io.message(outcome.error.lines.map((line) => `${line}\n`).join(''));
+  return outcome.error.exitCode;
+}
+
+function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
+  const program = new Command('openmat')
+    .description('Fair Madison brackets and a mat schedule from a file of entries, offline.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void io.out(text),
+      writeErr: (text) => io.message(text),
+      outputError: (text, write) =>
+        write(
+          `openmat: ${text
+            .replace(/^error: /, '')
+            .trim()
+            .replaceAll('\n', ' ')}\n`,
+        ),
+    });
+  withEventOptions(program.command('plan').description('Brackets and schedule of an event.'))
+    .addOption(wholeNumber('--mats <number>', 'mats in the hall', { min: 1, max: 999, default: 1 }))
+    .addOption(new Option('--format <format>', 'what to write').choices(FORMATS).default('json'))
+    .addOption(
+      wholeNumber('--seed <number>', 'for whatever is drawn', { min: 0, max: 2 ** 32 - 1, default: 1 }),
+    )
+    .addOption(
+      wholeNumber('--effort <steps>', 'steps spent on a better schedule', {
+        min: 0,
+        max: 1e6,
+        default: 1000,
+      }),
+    )
+    .action(async (path: string, options: PlanOptions) => finish(await planCommand(path, options, io)));
+  withEventOptions(
+    program.command('validate').description('The faults of a file of entries, nothing else.'),
+  ).action(async (path: string, options: EventOptions) => finish(await validate(path, options, io)));
+  program
+    .command('rulesets')
+    .description('The rulesets there are, or one in full.')
+    .argument('[id]', 'a ruleset', parsed(parseRuleset))
+    .action((ruleset?: Ruleset) => finish(ok(rulesetsJson(ruleset))));
+  return program;
+}
+
+async function validate(path: string, options: EventOptions, io: Io): Promise<Outcome> {
+  const event = await loadEvent(path, options, io);
+  if (!event.ok) return event;
+  io.message(`${path}: ${event.value.rows.length} entries, no fault\n`);
+  return ok('');
+}
+
+function rulesetsJson(ruleset: Ruleset | undefined): string {
+  const shown = ruleset ?? rulesets.map(({ id, name, summary }) => ({ id, name, summary }));
+  return `${JSON.stringify(shown, null, 2)}\n`;
+}
