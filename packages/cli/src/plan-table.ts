@@ -45,7 +45,7 @@ function bracketLines({ id, label, entrants, weightSpread, warnings, matches }: 
     `${count(matches.length, 'match', 'matches')} of ${duration(seconds)}`,
     `spread ${percent(weightSpread)}`,
   ];
-  const people = entrants.map(({ weight, name, club }) => [formatWeight(weight), name, club]);
+  const people = entrants.map(({ weight, name, club }) => [weight ? formatWeight(weight) : '–', name, club]);
   return [
     `${label} · ${figures.join(' · ')} · ${id}`,
     ...alignColumns(people).map(indent),

@@ -1,4 +1,5 @@
 import { ageClassAt } from './division/age-class.ts';
+import { readWeightClass } from './division/weight-class.ts';
 import type { Discipline, Level, Ruleset, Sex } from './ruleset.ts';
 import { DISCIPLINES, SEXES } from './ruleset.ts';
 import { ageOn, type CalendarDate, parseBirthDate } from './value/age.ts';
@@ -20,9 +21,13 @@ export interface Entry {
   readonly level: string;
   /** The age class asked for, where it is not the one of the athlete's age. */
   readonly ageClass?: string;
+  /** The weight class the athlete entered, in the ruleset's form (`76kg`, `over-100.5kg`). */
+  readonly weightClass?: string;
   readonly absolute: boolean;
   /** Null until the athlete has weighed in. */
   readonly weight: Weight | null;
+  /** When the athlete weighed in, epoch seconds. */
+  readonly weighedAt?: number;
 }
 
 /** What somebody wrote, field by field; a field that is missing is an empty text. */
@@ -36,6 +41,7 @@ export interface EntryFields {
   readonly level: string;
   readonly weight: string;
   readonly age_class?: string;
+  readonly weight_class?: string;
   readonly absolute?: string;
 }
 
@@ -85,6 +91,7 @@ export function readEntry(
   const age = birthDate === undefined ? undefined : ageOn(birthDate, on);
   const level = discipline && take('level', readLevel(fields.level, discipline, age, ruleset));
   const ageClass = take('age_class', readAgeClass(fields.age_class ?? '', age, ruleset));
+  const weightClass = take('weight_class', readWeightClass(fields.weight_class ?? ''));
   if (
     faults.length > 0 ||
     id === undefined ||
@@ -101,7 +108,7 @@ export function readEntry(
   }
   const entryId = `${id}/${discipline}${absolute ? '/absolute' : ''}`;
   const entry = { id, entryId, name, club, sex, birthDate, discipline, level, absolute, weight };
-  return ok(ageClass ? { ...entry, ageClass } : entry);
+  return ok({ ...entry, ...(ageClass && { ageClass }), ...(weightClass && { weightClass }) });
 }
 
 function readId(text: string): Result<string> {

@@ -54,8 +54,48 @@ export interface MatchTime {
   /** Without it the time holds for every level. */
   readonly levels?: readonly string[];
   readonly seconds: number;
+  /** Where the match for gold takes another time. */
+  readonly finalSeconds?: number;
   /** Where the rulebook says so. */
   readonly clause: string;
+}
+
+/** One table of weight classes. */
+export interface WeightClasses {
+  readonly disciplines: readonly Discipline[];
+  readonly ageClasses: readonly string[];
+  readonly sexes: readonly Sex[];
+  /** Upper bounds in kg, ascending, two decimals at most; above the last one the class is open. */
+  readonly upToKg: readonly number[];
+}
+
+/** When athletes weigh in, and what happens to those over their class. */
+export interface WeighInRules {
+  /** Nobody is put into a bracket unweighed: brackets are made from the weights. */
+  readonly beforeBrackets: boolean;
+  /** How often somebody may step on the scale for one entry; null sets no limit. */
+  readonly attempts: number | null;
+  /** The first match starts at least this long after the weigh-in. */
+  readonly minutesBeforeMatch: number;
+  /** The time the rulebook recommends instead; null where it recommends none. */
+  readonly recommendedMinutes: number | null;
+  /** What missing the class costs. */
+  readonly missed: 'none' | 'forfeit' | 'dq';
+  readonly clause: string;
+}
+
+/** Which borders a short group may cross to join others. */
+export interface MergeRules {
+  /** Groups smaller than this are not playable as they are. */
+  readonly below: number;
+  /** Whose competitors may be merged; null for everybody. */
+  readonly ageClasses: readonly string[] | null;
+  readonly across: {
+    readonly ageClass: 'none' | 'older' | 'either';
+    readonly level: 'none' | 'either';
+    readonly weightClass: 'none' | 'heavier' | 'either';
+    readonly sex: 'none' | 'either';
+  };
 }
 
 export interface Ruleset {
@@ -72,14 +112,18 @@ export interface Ruleset {
     /** Levels that form one division, such as `[["purple", "brown", "black"]]`. */
     readonly joinLevels: readonly (readonly string[])[];
   };
-  readonly madison: MadisonRules;
-  readonly merge: {
-    /** Groups smaller than this are not playable as they are. */
-    readonly below: number;
-    readonly acrossSexes: boolean;
-  };
+  /** Groups cut by nearest weight; without it a division is one bracket. */
+  readonly madison?: MadisonRules;
+  /** Tables by discipline, age class and sex; without them weight does not divide. */
+  readonly weightClasses?: Readonly<Record<string, WeightClasses>>;
+  /** Age classes with a division open to every weight. */
+  readonly absolute: readonly string[];
+  readonly weighIn: WeighInRules;
+  readonly merge: MergeRules;
   /** The first row whose `upTo` reaches the bracket's size names its format; the last row has no `upTo`. */
   readonly formats: readonly { readonly upTo?: number; readonly format: BracketFormat }[];
+  /** Whether a final between the two who met in the first match of a comeback is fought again. */
+  readonly rematch: 'fight' | 'standing';
   readonly matchTimes: Readonly<Record<string, MatchTime>>;
   readonly schedule: {
     /** Between the end of a match and the start of the next one on the same mat. */

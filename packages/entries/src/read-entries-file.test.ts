@@ -87,7 +87,7 @@ describe('a file as people save it', () => {
       contact: 'anna@example.org',
       guardianContact: 'pa@example.org',
       weighedAt: '2026-12-04T18:00:00+01:00',
-      weightClass: '64',
+      entry: { weightClass: '64kg' },
       entry: { entryId: 'A1/gi/absolute' },
       extra: { Shirt: 'M', toString: 'x' },
     });

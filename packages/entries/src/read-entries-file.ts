@@ -17,8 +17,6 @@ export interface EntryRow {
   readonly weighedAt?: string;
   /** As written. */
   readonly paid?: string;
-  /** As written. */
-  readonly weightClass?: string;
   /** Cells of columns of the organizer's own, by the column's name; empty ones are left out. */
   readonly extra: Readonly<Record<string, string>>;
 }
@@ -104,6 +102,7 @@ function fieldsOf({ cell }: Line, header: Header) {
     level: cell('level'),
     weight: cell(header.weight),
     age_class: cell('age_class'),
+    weight_class: cell('weight_class'),
     absolute: cell('absolute'),
   };
 }
@@ -118,7 +117,6 @@ function rowOf(entry: Entry, { line, cell }: Line, { cells }: CsvRecord, header:
     ...optional('guardianContact', 'guardian_contact'),
     ...optional('weighedAt', 'weighed_at'),
     ...optional('paid', 'paid'),
-    ...optional('weightClass', 'weight_class'),
     extra: Object.fromEntries(extra),
   };
 }

@@ -1,4 +1,13 @@
-import { assignDivision, DISCIPLINES, matchSeconds, readEntry, SEXES } from '@openmat/core';
+import {
+  assignDivision,
+  buildBracket,
+  DISCIPLINES,
+  formatOf,
+  matchSeconds,
+  namedRandom,
+  readEntry,
+  SEXES,
+} from '@openmat/core';
 import { describe, expect, test } from 'vitest';
 import { rulesets } from './registry.ts';
 import { resolveRuleset } from './resolve.ts';
@@ -18,7 +27,16 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('rulese
         for (let age = 0; age < 100; age++) {
           for (const sex of SEXES) {
             const birth_date = `${2026 - age}-12-05`;
-            const fields = { id: 'A', name: 'N', club: '', sex, birth_date, discipline, level, weight: '' };
+            const fields = {
+              id: 'A',
+              name: 'N',
+              club: '',
+              sex,
+              birth_date,
+              discipline,
+              level,
+              weight: '60kg',
+            };
             const entry = readEntry(fields, ruleset, on);
             if (!entry.ok) {
               expect(entry.error.map(({ field }) => field)).toEqual(['level']);
@@ -27,12 +45,26 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('rulese
             }
             const division = assignDivision(entry.value, ruleset, on);
             if (!division.ok) expect(division.error).toMatch(/^not offered: /);
-            else expect(matchSeconds(ruleset, division.value)).toBeGreaterThanOrEqual(30);
+            else {
+              for (const stage of ['qualifying', 'final'] as const) {
+                expect(matchSeconds(ruleset, division.value, stage)).toBeGreaterThanOrEqual(30);
+              }
+            }
             count(division.ok ? 'division' : 'not offered');
           }
         }
       }
     }
     expect(outcomes.get('division')).toBeGreaterThan(0);
+  });
+
+  test('has one format with matches for every size from the smallest playable one to 64', () => {
+    for (let size = ruleset.merge.below; size <= 64; size++) {
+      const entrants = Array.from({ length: size }, (_, i) => ({ id: `A${i}`, club: '' }));
+      const random = namedRandom(1, 'b');
+      const { matches } = buildBracket(formatOf(size, ruleset), 'b', entrants, { rematch: 'fight', random });
+      expect(matches.length).toBeGreaterThanOrEqual(size - 1);
+      expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length);
+    }
   });
 });

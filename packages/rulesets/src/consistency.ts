@@ -1,4 +1,11 @@
-import { ageClassSpans, matchTimesOf, type Ruleset } from '@openmat/core';
+import {
+  ageClassSpans,
+  type BracketFormat,
+  type Discipline,
+  matchTimesOf,
+  type Ruleset,
+  SEXES,
+} from '@openmat/core';
 
 interface Inconsistency {
   readonly path: string;
@@ -12,20 +19,17 @@ export function checkConsistency(ruleset: Ruleset): readonly Inconsistency[] {
     ...checkAgeClasses(ruleset),
     ...checkLevels(ruleset),
     ...checkFormats(ruleset),
+    ...checkWeightClasses(ruleset),
+    ...checkKnownAgeClasses(ruleset),
     ...checkMatchTimes(ruleset),
   ];
 }
 
 function* checkSizes({ madison, merge }: Ruleset): Generator<Inconsistency> {
-  if (madison.minSize > madison.maxSize) {
-    yield {
-      path: 'madison.minSize',
-      message: `must not be above madison.maxSize (${madison.maxSize})`,
-    };
-  }
-  if (merge.below > madison.maxSize) {
-    yield { path: 'merge.below', message: `must not be above madison.maxSize (${madison.maxSize})` };
-  }
+  if (!madison) return;
+  const message = `must not be above madison.maxSize (${madison.maxSize})`;
+  if (madison.minSize > madison.maxSize) yield { path: 'madison.minSize', message };
+  if (merge.below > madison.maxSize) yield { path: 'merge.below', message };
 }
 
 function* checkAgeClasses({ ageClasses }: Ruleset): Generator<Inconsistency> {
@@ -60,32 +64,85 @@ function* checkLevels(ruleset: Ruleset): Generator<Inconsistency> {
   }
 }
 
-function* checkFormats({ formats }: Ruleset): Generator<Inconsistency> {
-  let previous = 0;
-  for (const [index, { upTo }] of formats.entries()) {
+/** The sizes of bracket that a format has places for. */
+const SIZES: Readonly<Record<BracketFormat, readonly [from: number, to: number]>> = {
+  'round-robin': [1, Infinity],
+  'single-match': [2, 2],
+  'best-of-three': [2, 2],
+  comeback: [3, 3],
+  'single-elimination': [2, Infinity],
+  'pool-finals': [7, Infinity],
+};
+
+function* checkFormats({ formats, merge }: Ruleset): Generator<Inconsistency> {
+  let from = 1;
+  for (const [index, { upTo, format }] of formats.entries()) {
     const isLast = index === formats.length - 1;
     if (isLast && upTo !== undefined) {
       yield { path: `formats.${index}.upTo`, message: 'the last row must be open' };
     }
-    if (!isLast && (upTo ?? 0) <= previous) {
-      yield { path: `formats.${index}.upTo`, message: `must be above ${previous}` };
+    if (!isLast && (upTo ?? 0) < from) {
+      yield { path: `formats.${index}.upTo`, message: `must be at least ${from}` };
     }
-    previous = upTo ?? previous;
+    const to = isLast ? Infinity : (upTo ?? Infinity);
+    const [least, most] = SIZES[format];
+    if (Math.max(from, merge.below) < least || to > most) {
+      yield { path: `formats.${index}.format`, message: `${format} has no place for ${from} to ${to}` };
+    }
+    from = (upTo ?? from) + 1;
+  }
+}
+
+/** Every division has one table of weight classes, or none has. */
+function* checkWeightClasses(ruleset: Ruleset): Generator<Inconsistency> {
+  const tables = Object.entries(ruleset.weightClasses ?? {});
+  for (const [id, { upToKg }] of tables) {
+    if (upToKg.some((kg, index) => kg <= (upToKg[index - 1] ?? 0))) {
+      yield { path: `weightClasses.${id}.upToKg`, message: 'must be ascending' };
+    }
+  }
+  if (tables.length === 0) return;
+  for (const discipline of Object.keys(ruleset.disciplines) as Discipline[]) {
+    for (const ageClass of Object.keys(ruleset.ageClasses)) {
+      for (const sex of SEXES) {
+        const count = tables.filter(
+          ([, table]) =>
+            table.disciplines.includes(discipline) &&
+            table.ageClasses.includes(ageClass) &&
+            table.sexes.includes(sex),
+        ).length;
+        const what = `for ${discipline}, ${ageClass}, ${sex}`;
+        if (count !== 1)
+          yield { path: 'weightClasses', message: `${count} tables ${what}; there must be one` };
+      }
+    }
+  }
+}
+
+function* checkKnownAgeClasses(ruleset: Ruleset): Generator<Inconsistency> {
+  const { ageClasses, absolute, merge, matchTimes, weightClasses } = ruleset;
+  const rows = (table: string, named: Readonly<Record<string, { ageClasses: readonly string[] }>>) =>
+    Object.entries(named).map(([id, row]) => ({ path: `${table}.${id}.ageClasses`, ids: row.ageClasses }));
+  const named = [
+    { path: 'absolute', ids: absolute },
+    { path: 'merge.ageClasses', ids: merge.ageClasses ?? [] },
+    ...rows('matchTimes', matchTimes),
+    ...rows('weightClasses', weightClasses ?? {}),
+  ];
+  for (const { path, ids } of named) {
+    for (const [index, id] of ids.entries()) {
+      if (!(id in ageClasses)) yield { path: `${path}.${index}`, message: `${id} is no age class` };
+    }
   }
 }
 
 function* checkMatchTimes(ruleset: Ruleset): Generator<Inconsistency> {
-  for (const [id, { ageClasses }] of Object.entries(ruleset.matchTimes)) {
-    for (const [index, ageClass] of ageClasses.entries()) {
-      if (!(ageClass in ruleset.ageClasses)) {
-        yield { path: `matchTimes.${id}.ageClasses.${index}`, message: `${ageClass} is no age class` };
-      }
-    }
-  }
   for (const span of ageClassSpans(ruleset)) {
     for (const [discipline, { levels }] of Object.entries(ruleset.disciplines)) {
       for (const level of levels) {
-        const exists = (level.fromAge ?? 0) < span.until && (level.untilAge ?? Infinity) >= span.from;
+        const movedUp = level.competesAs !== undefined && span.from >= level.competesAs.age;
+        const exists =
+          !movedUp && (level.fromAge ?? 0) < span.until && (level.untilAge ?? Infinity) >= span.from;
         const times = matchTimesOf(ruleset, span.id, level.id);
         if (exists && times.length !== 1) {
           const what = times.length === 0 ? 'no match time' : 'more than one match time';

@@ -24,8 +24,22 @@ export const madison: Ruleset = {
     maxSpread: null,
     warnSpread: { minors: 0.1, adults: 0.2 },
   },
-  merge: { below: 3, acrossSexes: false },
+  absolute: [],
+  weighIn: {
+    beforeBrackets: true,
+    attempts: null,
+    minutesBeforeMatch: 0,
+    recommendedMinutes: null,
+    missed: 'none',
+    clause: 'Weigh-ins',
+  },
+  merge: {
+    below: 3,
+    ageClasses: null,
+    across: { ageClass: 'either', level: 'either', weightClass: 'none', sex: 'none' },
+  },
   formats: [{ format: 'round-robin' }],
+  rematch: 'fight',
   matchTimes: {
     peewee: { ageClasses: ['peewee'], seconds: 180, clause: 'Match times: Peewee 8 and under' },
     youth: { ageClasses: ['youth'], seconds: 240, clause: 'Match times: Youth 9 - 12' },
@@ -38,7 +52,7 @@ export const madison: Ruleset = {
     },
     'adult-intermediate': {
       ageClasses: ['adult'],
-      levels: ['green', 'blue', 'intermediate'],
+      levels: ['blue', 'intermediate'],
       seconds: 360,
       clause: 'Match times: Adult Intermediate & Blue Belts',
     },

@@ -14,8 +14,8 @@ describe('resolveRuleset', () => {
 
   test('replaces one field and leaves the shipped ruleset alone', () => {
     const result = resolveRuleset(madison, [{ path: 'madison.maxSize', value: 4 }]);
-    expect(result.ok && result.value.madison.maxSize).toBe(4);
-    expect(madison.madison.maxSize).toBe(5);
+    expect(result.ok && result.value.madison?.maxSize).toBe(4);
+    expect(madison.madison?.maxSize).toBe(5);
   });
 
   test('moves the border between two age classes with one field', () => {
@@ -36,7 +36,7 @@ describe('resolveRuleset', () => {
       'madison.maxSiz: there is no such field; there are targetSize, minSize, maxSize, measure, maxSpread, warnSpread',
     ]);
     expect(faultsOf('madisom.maxSize', 4)).toEqual([
-      'madisom.maxSize: there is no madisom; there are id, name, summary, disciplines, ageClasses, entry, division, madison, merge, formats, matchTimes, schedule',
+      'madisom.maxSize: there is no madisom; there are id, name, summary, disciplines, ageClasses, entry, division, madison, absolute, weighIn, merge, formats, rematch, matchTimes, schedule',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { DISCIPLINES, type Ruleset } from '@openmat/core';
+import { BRACKET_FORMATS, DISCIPLINES, type Ruleset, SEXES } from '@openmat/core';
 import * as z from 'zod';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
@@ -7,6 +7,10 @@ const years = z.int().min(0).max(120);
 const groupSize = z.int().min(1).max(64);
 const spread = z.number().min(0).max(1).multipleOf(0.000001);
 const seconds = z.int().min(0).max(3600);
+const minutes = z
+  .int()
+  .min(0)
+  .max(24 * 60);
 
 const level = z.strictObject({
   id,
@@ -14,6 +18,22 @@ const level = z.strictObject({
   fromAge: years.exactOptional(),
   untilAge: years.exactOptional(),
   competesAs: z.strictObject({ age: years, level: id }).exactOptional(),
+});
+
+const madison = z.strictObject({
+  targetSize: groupSize,
+  minSize: groupSize,
+  maxSize: groupSize,
+  measure: z.enum(['squared-relative-spread', 'relative-spread']),
+  maxSpread: spread.nullable(),
+  warnSpread: z.strictObject({ minors: spread, adults: spread }),
+});
+
+const weightClasses = z.strictObject({
+  disciplines: z.array(z.enum(DISCIPLINES)).min(1),
+  ageClasses: z.array(id).min(1),
+  sexes: z.array(z.enum(SEXES)).min(1),
+  upToKg: z.array(z.number().min(10).max(300).multipleOf(0.01)).min(1),
 });
 
 /** The shape of every field; that the fields fit together is for `checkConsistency`. */
@@ -25,24 +45,38 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
   ageClasses: z.record(id, z.strictObject({ label: text, from: years })),
   entry: z.strictObject({ mastersMayEnterAdult: z.boolean() }),
   division: z.strictObject({ joinLevels: z.array(z.array(id).min(2)) }),
-  madison: z.strictObject({
-    targetSize: groupSize,
-    minSize: groupSize,
-    maxSize: groupSize,
-    measure: z.enum(['squared-relative-spread', 'relative-spread']),
-    maxSpread: spread.nullable(),
-    warnSpread: z.strictObject({ minors: spread, adults: spread }),
+  madison: madison.exactOptional(),
+  weightClasses: z.record(id, weightClasses).exactOptional(),
+  absolute: z.array(id),
+  weighIn: z.strictObject({
+    beforeBrackets: z.boolean(),
+    attempts: z.int().min(1).max(10).nullable(),
+    minutesBeforeMatch: minutes,
+    recommendedMinutes: minutes.nullable(),
+    missed: z.enum(['none', 'forfeit', 'dq']),
+    clause: text,
   }),
-  merge: z.strictObject({ below: groupSize, acrossSexes: z.boolean() }),
+  merge: z.strictObject({
+    below: groupSize.min(2),
+    ageClasses: z.array(id).nullable(),
+    across: z.strictObject({
+      ageClass: z.enum(['none', 'older', 'either']),
+      level: z.enum(['none', 'either']),
+      weightClass: z.enum(['none', 'heavier', 'either']),
+      sex: z.enum(['none', 'either']),
+    }),
+  }),
   formats: z
-    .array(z.strictObject({ upTo: groupSize.exactOptional(), format: z.enum(['round-robin']) }))
+    .array(z.strictObject({ upTo: groupSize.exactOptional(), format: z.enum(BRACKET_FORMATS) }))
     .min(1),
+  rematch: z.enum(['fight', 'standing']),
   matchTimes: z.record(
     id,
     z.strictObject({
       ageClasses: z.array(id).min(1),
       levels: z.array(id).min(1).exactOptional(),
       seconds: seconds.min(30),
+      finalSeconds: seconds.min(30).exactOptional(),
       clause: text,
     }),
   ),

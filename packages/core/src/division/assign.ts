@@ -3,6 +3,7 @@ import type { Discipline, Ruleset, Sex } from '../ruleset.ts';
 import { ageOn, type CalendarDate } from '../value/age.ts';
 import { fail, ok, type Result } from '../value/result.ts';
 import { ageClassAt, ageClassSpans } from './age-class.ts';
+import { weightClassesFor, weightClassOf } from './weight-class.ts';
 
 /** Who may meet: the same discipline, sex category, age class and level. */
 export interface Division {
@@ -12,6 +13,10 @@ export interface Division {
   readonly age: string;
   /** A level, or joined levels written `purple-brown-black`. */
   readonly level: string;
+  /** Id of the weight class, such as `76kg` or `over-100.5kg`, where the ruleset has them. */
+  readonly weightClass?: string;
+  /** Open to every weight. */
+  readonly absolute?: true;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface Division {
  * @returns the division, or why the ruleset offers none
  *
  * @example
- * assignDivision({ sex: 'male', birthDate: '2010-03-01', discipline: 'gi', level: 'green', absolute: false }, { id: 'madison', disciplines: { gi: { levels: [{ id: 'green', competesAs: { age: 16, level: 'blue' } }] } }, ageClasses: { teens: { label: 'Teens', from: 13 } }, division: { joinLevels: [] } }, '2026-12-05').value; // => { discipline: 'gi', sex: 'male', age: 'teens', level: 'blue' }
+ * assignDivision({ sex: 'male', birthDate: '2010-03-01', discipline: 'gi', level: 'green', absolute: false }, { id: 'madison', disciplines: { gi: { levels: [{ id: 'green', competesAs: { age: 16, level: 'blue' } }] } }, ageClasses: { teens: { label: 'Teens', from: 13 } }, division: { joinLevels: [] }, absolute: [] }, '2026-12-05').value; // => { discipline: 'gi', sex: 'male', age: 'teens', level: 'blue' }
  */
 export function assignDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate): Result<Division> {
   const offer = ruleset.disciplines[entry.discipline];
@@ -32,7 +37,6 @@ export function assignDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate)
     const offered = Object.keys(ruleset.disciplines).join(', ');
     return fail(`not offered: ${ruleset.id} has ${offered}, not ${entry.discipline}`);
   }
-  if (entry.absolute) return fail(`not offered: ${ruleset.id} has no absolute division`);
   const age = ageOn(entry.birthDate, on);
   const own = ageClassAt(age, ruleset);
   if (!own) {
@@ -43,12 +47,34 @@ export function assignDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate)
   const level = offer.levels.find(({ id }) => id === entry.level);
   const competesAs = level?.competesAs && age >= level.competesAs.age ? level.competesAs.level : entry.level;
   const joined = ruleset.division.joinLevels.find((levels) => levels.includes(competesAs));
-  return ok({
-    discipline: entry.discipline,
-    sex: entry.sex,
-    age: entry.ageClass ?? own.id,
-    level: joined ? joined.join('-') : competesAs,
-  });
+  return addWeightClass(
+    {
+      discipline: entry.discipline,
+      sex: entry.sex,
+      age: entry.ageClass ?? own.id,
+      level: joined ? joined.join('-') : competesAs,
+    },
+    entry,
+    ruleset,
+  );
+}
+
+function addWeightClass(division: Division, entry: Entry, ruleset: Ruleset): Result<Division> {
+  if (entry.absolute) {
+    if (ruleset.absolute.includes(division.age)) return ok({ ...division, absolute: true });
+    return fail(`not offered: ${ruleset.id} has no absolute division for ${division.age}`);
+  }
+  const classes = weightClassesFor(ruleset, division);
+  if (!classes) return ok(division);
+  if (entry.weightClass !== undefined) {
+    const named = classes.find(({ id }) => id === entry.weightClass);
+    if (named) return ok({ ...division, weightClass: named.id });
+    return fail(
+      `not offered: no weight class ${entry.weightClass} there; there are ${classes.map(({ id }) => id).join(', ')}`,
+    );
+  }
+  if (entry.weight === null) return fail('neither a weight class nor a weight');
+  return ok({ ...division, weightClass: weightClassOf(entry.weight, classes).id });
 }
 
 /**
@@ -58,5 +84,6 @@ export function assignDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate)
  * divisionKey({ discipline: 'no-gi', sex: 'female', age: 'masters', level: 'expert' }); // => 'no-gi-female-masters-expert'
  */
 export function divisionKey(division: Division): string {
-  return `${division.discipline}-${division.sex}-${division.age}-${division.level}`;
+  const { discipline, sex, age, level, weightClass, absolute } = division;
+  return [discipline, sex, age, level, weightClass, absolute && 'absolute'].filter(Boolean).join('-');
 }

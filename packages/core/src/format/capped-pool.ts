@@ -1,4 +1,5 @@
 import type { Random } from '../value/random.ts';
+import { shuffle } from '../value/shuffle.ts';
 import type { Drawn } from './draw.ts';
 import { roundRobinOrder } from './round-robin.ts';
 
@@ -76,15 +77,6 @@ function leastGap(order: readonly [number, number][], n: number): number {
     }
   }
   return least;
-}
-
-function shuffle<T>(list: readonly T[], random: Random): T[] {
-  const shuffled = [...list];
-  for (let i = shuffled.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    [shuffled[i], shuffled[j]] = [shuffled[j] as T, shuffled[i] as T];
-  }
-  return shuffled;
 }
 
 /** So many draws are tried for one in which no two of a club meet. */

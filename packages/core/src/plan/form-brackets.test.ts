@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../entry.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { weightUnits } from '../value/weight.ts';
+import { type Weight, weightUnits } from '../value/weight.ts';
 import { formBrackets } from './form-brackets.ts';
 
 const madison = findRuleset('madison') as Ruleset;
 const on = '2026-12-05';
+const form = (entries: readonly Entry[], ruleset: Ruleset, day: string) =>
+  formBrackets(entries, ruleset, day, 1);
 
 const with_ = (path: string, value: unknown): Ruleset => {
   const resolved = resolveRuleset(madison, [{ path, value }]);
@@ -35,13 +37,13 @@ function entry(weightKg: number | null, change: Partial<Entry> = {}): Entry {
 }
 
 const weightsOf = ({ brackets }: ReturnType<typeof formBrackets>) =>
-  brackets.map(({ entrants }) => entrants.map(({ weight }) => weight.hundredths / 100));
+  brackets.map(({ entrants }) => entrants.map(({ weight }) => (weight as Weight).hundredths / 100));
 
 describe('formBrackets', () => {
   test('makes 5 + 5 of the rulebook’s ten intermediates and 5 + 5 + 5 of its fifteen advanced, lightest first', () => {
     const heavier = (count: number, level: string) =>
       Array.from({ length: count }, (_, i) => entry(60 + ((i * 7) % count) * 1.5, { level }));
-    const formed = formBrackets([...heavier(15, 'advanced'), ...heavier(10, 'intermediate')], madison, on);
+    const formed = form([...heavier(15, 'advanced'), ...heavier(10, 'intermediate')], madison, on);
     const upwards = (from: number) => Array.from({ length: 5 }, (_, i) => 60 + (from + i) * 1.5);
     expect(weightsOf(formed)).toEqual([upwards(0), upwards(5), upwards(0), upwards(5), upwards(10)]);
     expect(formed.brackets.map(({ id }) => id)).toEqual([
@@ -56,7 +58,7 @@ describe('formBrackets', () => {
   });
 
   test('makes 5 + 3 of 60 61 62 63 64 80 81 82 kg', () => {
-    const formed = formBrackets(
+    const formed = form(
       [60, 61, 62, 63, 64, 80, 81, 82].map((kg) => entry(kg)),
       madison,
       on,
@@ -70,7 +72,7 @@ describe('formBrackets', () => {
 
   test('never mixes sex, discipline, age class or level', () => {
     const four = (change: Partial<Entry>) => [70, 71, 72, 73].map((kg) => entry(kg, change));
-    const formed = formBrackets(
+    const formed = form(
       [
         ...four({}),
         ...four({ sex: 'female' }),
@@ -92,7 +94,7 @@ describe('formBrackets', () => {
 
   test('puts a green belt from 16 on with the blue belts', () => {
     const gi = { discipline: 'gi' as const, birthDate: '2010-01-01' };
-    const formed = formBrackets(
+    const formed = form(
       [
         entry(60, { ...gi, level: 'green' }),
         entry(61, { ...gi, level: 'blue' }),
@@ -106,7 +108,7 @@ describe('formBrackets', () => {
 
   test('joins levels where the event says so, with the shortest match time', () => {
     const ruleset = with_('division.joinLevels', [['beginner', 'intermediate']]);
-    const formed = formBrackets([entry(60, { level: 'beginner' }), entry(61), entry(62)], ruleset, on);
+    const formed = form([entry(60, { level: 'beginner' }), entry(61), entry(62)], ruleset, on);
     expect(formed.brackets.map(({ division }) => division.level)).toEqual(['beginner-intermediate']);
     expect(formed.brackets[0]?.matches.map(({ durationSeconds }) => durationSeconds)).toEqual([
       300, 300, 300,
@@ -114,7 +116,7 @@ describe('formBrackets', () => {
   });
 
   test('lists the unweighed and those the ruleset offers nothing', () => {
-    const formed = formBrackets(
+    const formed = form(
       [
         entry(null, { id: 'U' }),
         entry(70, { id: 'D', discipline: 'gi-and-no-gi' }),
@@ -127,13 +129,17 @@ describe('formBrackets', () => {
     expect(formed.unbracketed).toEqual([
       { id: 'D', entryId: 'D/gi-and-no-gi', reason: 'not offered: madison has gi, no-gi, not gi-and-no-gi' },
       { id: 'U', entryId: 'U/no-gi', reason: 'not weighed in' },
-      { id: 'X', entryId: 'X/no-gi/absolute', reason: 'not offered: madison has no absolute division' },
+      {
+        id: 'X',
+        entryId: 'X/no-gi/absolute',
+        reason: 'not offered: madison has no absolute division for adult',
+      },
     ]);
   });
 
   test('lists a division of one or two with the nearest divisions it could join, adults never with minors', () => {
     const teen = { birthDate: '2011-01-01' };
-    const formed = formBrackets(
+    const formed = form(
       [
         entry(70, { id: 'L1' }),
         entry(72, { id: 'L2' }),
@@ -158,14 +164,14 @@ describe('formBrackets', () => {
   });
 
   test('forms a bracket of two where the event lets merging begin below two', () => {
-    const formed = formBrackets([entry(70), entry(72)], with_('merge.below', 2), on);
+    const formed = form([entry(70), entry(72)], with_('merge.below', 2), on);
     expect(formed.brackets.map(({ matches }) => matches.length)).toEqual([1]);
   });
 
   test('warns above 10 % for minors and 20 % for adults, and forms no group above the event’s limit', () => {
     const teen = { birthDate: '2011-01-01' };
     const warnings = (kgs: number[], change: Partial<Entry>, ruleset = madison) =>
-      formBrackets(
+      form(
         kgs.map((kg) => entry(kg, change)),
         ruleset,
         on,
@@ -187,19 +193,19 @@ describe('formBrackets', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (specs, keys) => {
         const entries = specs.map(({ kg, ...change }, i) => entry(kg, { ...change, id: `P${i}` }));
-        const formed = formBrackets(entries, madison, on);
+        const formed = form(entries, madison, on);
         const shuffled = entries
           .map((one) => ({ one, key: keys.next().value }))
           .sort((a, b) => a.key - b.key)
           .map(({ one }) => one);
-        expect(formBrackets(shuffled, madison, on)).toEqual(formed);
+        expect(form(shuffled, madison, on)).toEqual(formed);
         const placed = [
           ...formed.brackets.flatMap(({ entrants }) => entrants.map(({ entryId }) => entryId)),
           ...formed.unbracketed.map(({ entryId }) => entryId),
         ];
         expect(placed.sort()).toEqual(entries.map(({ entryId }) => entryId).sort());
         for (const { entrants } of formed.brackets) {
-          const units = entrants.map(({ weight }) => weightUnits(weight));
+          const units = entrants.map(({ weight }) => weightUnits(weight as Weight));
           expect(units).toEqual([...units].sort((a, b) => a - b));
         }
       }),

@@ -8,7 +8,7 @@ const SEX_WORDS = {
 } as const;
 
 /**
- * A division in words for people, without weights: bracket labels are public.
+ * A division in words for people, without anybody's weight: bracket labels are public.
  *
  * @example
  * divisionLabel({ discipline: 'no-gi', sex: 'female', age: 'teens', level: 'beginner' }, { ageClasses: { teens: { label: 'Teens', from: 13 } } }); // => 'Teens Girls No-Gi Beginner'
@@ -19,5 +19,14 @@ export function divisionLabel(division: Division, ruleset: Pick<Ruleset, 'ageCla
   const words = [division.discipline, division.level].map((word) =>
     word.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()),
   );
-  return [ageClass?.label ?? division.age, SEX_WORDS[group][division.sex], ...words].join(' ');
+  const weight = division.absolute ? 'Absolute' : weightClassWords(division.weightClass);
+  return [ageClass?.label ?? division.age, SEX_WORDS[group][division.sex], ...words, weight]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function weightClassWords(weightClass: string | undefined): string {
+  return (
+    weightClass?.replace(/^(over-)?(.*)kg$/, (_, over, kg) => `${over ? 'Over' : 'Up To'} ${kg} kg`) ?? ''
+  );
 }

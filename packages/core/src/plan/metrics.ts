@@ -1,24 +1,22 @@
-import type { ScheduledMatch } from '../schedule/problem.ts';
+import type { ScheduledMatch, ScheduleProblem } from '../schedule/problem.ts';
 import type { Bracket, PlanMetrics } from './types.ts';
 
 /**
  * The figures of a plan.
  *
- * @param mats how many mats the event has
- * @param restSeconds least rest of a bracket's athletes; between two brackets the longer one counts
+ * @param problem what was to be scheduled; between matches of two brackets the longer rest counts
  * @param lowerBoundSeconds no schedule of these matches can be shorter
  *
  * @example
- * measure([], [], 1, () => 300, 0).makespanSeconds; // => 0
+ * measure([], [], { brackets: [], mats: [] }, 0).makespanSeconds; // => 0
  */
 export function measure(
   brackets: readonly Bracket[],
   schedule: readonly ScheduledMatch[],
-  mats: number,
-  restSeconds: (bracket: Bracket) => number,
+  problem: ScheduleProblem,
   lowerBoundSeconds: number,
 ): PlanMetrics {
-  const days = athleteDays(brackets, schedule, restSeconds);
+  const days = athleteDays(brackets, schedule, problem);
   const waits = [...days.values()].map((day) => lastEnd(day) - Math.min(...day.map(({ start }) => start)));
   const firstStart = schedule.reduce((first, { start }) => Math.min(first, start), schedule[0]?.start ?? 0);
   const makespanSeconds = schedule.length === 0 ? 0 : lastEnd(schedule) - firstStart;
@@ -31,7 +29,8 @@ export function measure(
     lowerBoundSeconds,
     restViolations: [...days.values()].reduce((total, day) => total + shortRests(day), 0),
     meanWaitSeconds: waits.length === 0 ? 0 : Math.round(waits.reduce((a, b) => a + b, 0) / waits.length),
-    matUtilisation: makespanSeconds === 0 ? 0 : Math.round((fought / (mats * makespanSeconds)) * 1e4) / 1e4,
+    matUtilisation:
+      makespanSeconds === 0 ? 0 : Math.round((fought / (problem.mats.length * makespanSeconds)) * 1e4) / 1e4,
   };
 }
 
@@ -44,12 +43,13 @@ interface Appearance {
 function athleteDays(
   brackets: readonly Bracket[],
   schedule: readonly ScheduledMatch[],
-  restSeconds: (bracket: Bracket) => number,
+  problem: ScheduleProblem,
 ): ReadonlyMap<string, readonly Appearance[]> {
   const times = new Map(schedule.map((match) => [match.matchId, match]));
   const days = new Map<string, Appearance[]>();
+  const rests = new Map(problem.brackets.map(({ id, restSeconds }) => [id, restSeconds]));
   for (const bracket of brackets) {
-    const rest = restSeconds(bracket);
+    const rest = rests.get(bracket.id) ?? 0;
     for (const match of bracket.matches) {
       const time = times.get(match.id);
       if (!time) continue;

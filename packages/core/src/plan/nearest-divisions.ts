@@ -1,77 +1,89 @@
 import { ageClassSpans, isMinorsClass } from '../division/age-class.ts';
 import type { Division } from '../division/assign.ts';
+import { weightClassesFor } from '../division/weight-class.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { type Weight, weightUnits } from '../value/weight.ts';
 import type { NearestDivision } from './types.ts';
 
+/** Somebody with a weight, or not weighed yet. */
+interface Weighed {
+  readonly weight: Weight | null;
+}
+
 interface WeighedField {
   readonly division: Division;
   readonly label: string;
-  readonly entries: readonly { readonly weight: Weight }[];
+  readonly entries: readonly Weighed[];
 }
 
 /** So many are named to the organizer. */
 const NAMED = 3;
 
 /**
- * The divisions that a short group could join: the same discipline, adults never with minors, the same sex unless the
- * event merges across sexes. Fewest steps of age class and level first, then nearest in weight.
- * Rulebook `madison`, "Bracket Mergers".
+ * The divisions that a short group could join, across the borders that the ruleset lets a merge cross; adults never
+ * with minors. Fewest steps first, then nearest in weight.
+ * Rulebook `madison`, "Bracket Mergers"; `sub-overtime`, "not enough competitors".
  *
  * @param group the short group's competitors
  * @param field the division they come from
- * @param fields every division with weighed competitors
+ * @param fields every division with competitors
  *
  * @example
- * nearestDivisions([], { division: {}, label: '', entries: [] }, [], { ageClasses: {} }); // => []
+ * nearestDivisions([], { division: {}, label: '', entries: [] }, [], { ageClasses: {}, disciplines: {} }); // => []
  */
 export function nearestDivisions(
-  group: readonly { readonly weight: Weight }[],
+  group: readonly Weighed[],
   field: WeighedField,
   fields: readonly WeighedField[],
   ruleset: Ruleset,
 ): readonly NearestDivision[] {
   return fields
-    .filter((other) => other !== field && mayJoin(field.division, other.division, ruleset))
-    .map((other) => ({
-      division: other.division,
-      label: other.label,
-      steps: stepsBetween(field.division, other.division, ruleset),
-      weightGap: Math.round(weightGap(group, other.entries) * 1e6) / 1e6,
-      competitors: other.entries.length,
-    }))
-    .sort((a, b) => a.steps - b.steps || a.weightGap - b.weightGap)
+    .filter((other) => other !== field)
+    .flatMap((other) => {
+      const steps = stepsOfMerge(field.division, other.division, ruleset);
+      if (steps === undefined) return [];
+      const gap = Math.round(weightGap(group, other.entries) * 1e6) / 1e6;
+      const { division, label, entries } = other;
+      return [{ steps, nearest: { division, label, weightGap: gap, competitors: entries.length } }];
+    })
+    .sort((a, b) => a.steps - b.steps || a.nearest.weightGap - b.nearest.weightGap)
     .slice(0, NAMED)
-    .map(({ steps: _, ...nearest }) => nearest);
+    .map(({ nearest }) => nearest);
 }
 
-function mayJoin(a: Division, b: Division, ruleset: Ruleset): boolean {
-  return (
-    a.discipline === b.discipline &&
-    (a.sex === b.sex || ruleset.merge.acrossSexes) &&
-    isMinorsClass(a.age, ruleset) === isMinorsClass(b.age, ruleset)
-  );
-}
-
-function stepsBetween(a: Division, b: Division, ruleset: Ruleset): number {
+/** How many classes and levels a merge would cross; undefined where the ruleset does not let it. */
+function stepsOfMerge(from: Division, to: Division, ruleset: Ruleset): number | undefined {
+  const { ageClasses, across } = ruleset.merge;
+  if (from.discipline !== to.discipline || from.absolute || to.absolute) return undefined;
+  if (from.sex !== to.sex && across.sex === 'none') return undefined;
+  if (isMinorsClass(from.age, ruleset) !== isMinorsClass(to.age, ruleset)) return undefined;
+  if (ageClasses && !ageClasses.includes(from.age)) return undefined;
   const ages = ageClassSpans(ruleset).map(({ id }) => id);
-  const levels = ruleset.disciplines[a.discipline]?.levels.map(({ id }) => id) ?? [];
+  const levels = ruleset.disciplines[from.discipline]?.levels.map(({ id }) => id) ?? [];
   const level = (division: Division) => levels.indexOf(division.level.split('-')[0] ?? '');
-  return Math.abs(ages.indexOf(a.age) - ages.indexOf(b.age)) + Math.abs(level(a) - level(b));
+  const weight = (division: Division) =>
+    weightClassesFor(ruleset, from)?.findIndex(({ id }) => id === division.weightClass) ?? 0;
+  const steps = {
+    ageClass: ages.indexOf(to.age) - ages.indexOf(from.age),
+    level: level(to) - level(from),
+    weightClass: weight(to) - weight(from),
+  };
+  const mayCross = (step: number, rule: 'none' | 'either' | 'older' | 'heavier') =>
+    step === 0 || rule === 'either' || (rule !== 'none' && step > 0);
+  const allowed =
+    mayCross(steps.ageClass, across.ageClass) &&
+    mayCross(steps.level, across.level) &&
+    mayCross(steps.weightClass, across.weightClass);
+  if (!allowed) return undefined;
+  return Math.abs(steps.ageClass) + Math.abs(steps.level) + Math.abs(steps.weightClass);
 }
 
-/** How much heavier the heavier one is, as a share of the lighter, for the closest pair. */
-function weightGap(
-  group: readonly { readonly weight: Weight }[],
-  others: readonly { readonly weight: Weight }[],
-): number {
-  const gaps = group.flatMap((one) =>
-    others.map((other) => {
-      const [a, b] = [weightUnits(one.weight), weightUnits(other.weight)];
-      return Math.abs(a - b) / Math.min(a, b);
-    }),
-  );
-  return Math.min(...gaps);
+/** How much heavier the heavier one is, as a share of the lighter, for the closest pair; 0 where nobody is weighed. */
+function weightGap(group: readonly Weighed[], others: readonly Weighed[]): number {
+  const units = (people: readonly Weighed[]) =>
+    people.flatMap(({ weight }) => (weight ? [weightUnits(weight)] : []));
+  const gaps = units(group).flatMap((a) => units(others).map((b) => Math.abs(a - b) / Math.min(a, b)));
+  return gaps.length === 0 ? 0 : Math.min(...gaps);
 }
 
 /**

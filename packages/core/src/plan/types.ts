@@ -20,7 +20,8 @@ export interface Entrant {
   readonly entryId: string;
   readonly name: string;
   readonly club: string;
-  readonly weight: Weight;
+  /** Null where a bracket is made before the weigh-in. */
+  readonly weight: Weight | null;
 }
 
 export interface TimedMatch extends Match {
@@ -32,9 +33,9 @@ export interface Bracket extends Omit<BracketGraph, 'matches'> {
   readonly label: string;
   readonly format: BracketFormat;
   readonly division: Division;
-  /** Lightest first. */
+  /** Lightest first, the unweighed last. */
   readonly entrants: readonly Entrant[];
-  /** `(max - min) / min`, six decimals. */
+  /** `(max - min) / min` of the weights there are, six decimals. */
   readonly weightSpread: number;
   readonly warnings: readonly string[];
   readonly matches: readonly TimedMatch[];
@@ -53,6 +54,7 @@ export interface Unbracketed {
   readonly id: string;
   readonly entryId: string;
   readonly reason: string;
+  /** For somebody in a short group. */
   readonly nearest?: readonly NearestDivision[];
 }
 

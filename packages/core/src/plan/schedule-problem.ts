@@ -1,0 +1,101 @@
+import type { Entry } from '../entry.ts';
+import type { Match, Slot } from '../format/graph.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { ScheduleBracket, ScheduleMatch, ScheduleProblem } from '../schedule/problem.ts';
+import type { Bracket, PlanSettings } from './types.ts';
+
+/** What the mat scheduler needs to know of an event's brackets. */
+export function scheduleProblem(
+  brackets: readonly Bracket[],
+  entries: readonly Entry[],
+  ruleset: Ruleset,
+  { start, mats }: PlanSettings,
+): ScheduleProblem {
+  return {
+    start,
+    changeoverSeconds: ruleset.schedule.changeoverSeconds,
+    mats: Array.from({ length: mats }, (_, index) => ({ number: index + 1 })),
+    brackets: brackets.map((bracket) => scheduleBracket(bracket, ruleset)),
+    athletes: earliestStarts(entries, ruleset),
+  };
+}
+
+/**
+ * Least rest of a bracket's athletes in seconds: one regulation match time of the division, at least the ruleset's
+ * minimum.
+ *
+ * @example
+ * restSeconds({ matches: [{ durationSeconds: 420 }] }, { schedule: { minimumRestSeconds: 300 } }); // => 420
+ */
+export function restSeconds(
+  { matches }: { readonly matches: readonly { readonly durationSeconds: number }[] },
+  { schedule }: Pick<Ruleset, 'schedule'>,
+): number {
+  const regulation = Math.min(...matches.map(({ durationSeconds }) => durationSeconds));
+  return Math.max(schedule.minimumRestSeconds, regulation);
+}
+
+function scheduleBracket(bracket: Bracket, ruleset: Ruleset): ScheduleBracket {
+  const coming = new Map<string, readonly string[]>();
+  const matches = bracket.matches.map((match) => {
+    const athletes = [...new Set([match.a, match.b].flatMap((slot) => mayCome(slot, bracket, coming)))];
+    coming.set(match.id, athletes);
+    return scheduleMatch(match, athletes, bracket);
+  });
+  return { id: bracket.id, restSeconds: restSeconds(bracket, ruleset), matches };
+}
+
+function scheduleMatch(
+  match: Bracket['matches'][number],
+  athletes: readonly string[],
+  bracket: Bracket,
+): ScheduleMatch {
+  const { id, durationSeconds } = match;
+  const isKnockout = bracket.stages.some(
+    ({ id: stage, kind }) => stage === match.stage && kind === 'knockout',
+  );
+  const exclusiveWith = isKnockout
+    ? bracket.matches
+        .filter((other) => other !== match && other.stage === match.stage && other.round === match.round)
+        .map((other) => other.id)
+    : [];
+  return { id, durationSeconds, athletes, after: feeders(match, bracket), exclusiveWith };
+}
+
+/** Everybody who can still come out of a slot. */
+function mayCome(
+  slot: Slot,
+  bracket: Bracket,
+  coming: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  if ('entrant' in slot) return [slot.entrant];
+  if ('winnerOf' in slot) return coming.get(slot.winnerOf) ?? [];
+  if ('loserOf' in slot) return coming.get(slot.loserOf) ?? [];
+  return bracket.matches.flatMap(({ id, stage }) => (stage === slot.of ? (coming.get(id) ?? []) : []));
+}
+
+function feeders({ a, b, droppedIfSwept, rematch }: Match, bracket: Bracket): readonly string[] {
+  const ofSlots = [a, b].flatMap((slot) => {
+    if ('entrant' in slot) return [];
+    if ('winnerOf' in slot) return [slot.winnerOf];
+    if ('loserOf' in slot) return [slot.loserOf];
+    return bracket.matches.flatMap(({ id, stage }) => (stage === slot.of ? [id] : []));
+  });
+  return [
+    ...new Set([...ofSlots, ...(droppedIfSwept ?? []), ...(rematch ? [rematch.of, rematch.after] : [])]),
+  ];
+}
+
+/** Nobody fights sooner after the weigh-in than the ruleset allows. Rulebook `sub-overtime`, "Weigh-ins". */
+function earliestStarts(
+  entries: readonly Entry[],
+  { weighIn }: Ruleset,
+): NonNullable<ScheduleProblem['athletes']> {
+  const earliest = new Map<string, number>();
+  for (const { id, weighedAt } of entries) {
+    if (weighedAt === undefined || weighIn.minutesBeforeMatch === 0) continue;
+    const notBefore = weighedAt + weighIn.minutesBeforeMatch * 60;
+    earliest.set(id, Math.max(notBefore, earliest.get(id) ?? notBefore));
+  }
+  return [...earliest].map(([id, notBefore]) => ({ id, notBefore })).sort((a, b) => (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,15 @@
+import { type Random, seededRandom } from './random.ts';
+
+/**
+ * A stream of random numbers of its own for one thing, such as the draw of one bracket: the same seed and name give
+ * the same stream, whatever else is drawn.
+ *
+ * @example
+ * namedRandom(1, 'a').next() === namedRandom(1, 'a').next(); // => true
+ * namedRandom(1, 'a').next() === namedRandom(1, 'b').next(); // => false
+ */
+export function namedRandom(seed: number, name: string): Random {
+  let hash = seed | 0;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193) | 0;
+  return seededRandom(hash);
+}
