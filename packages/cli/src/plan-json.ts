@@ -25,7 +25,10 @@ function bracketView(bracket: Bracket) {
     label,
     format,
     division,
-    entrants: entrants.map((entrant) => ({ ...entrant, weight: entrant.weight && formatWeight(entrant.weight) })),
+    entrants: entrants.map((entrant) => ({
+      ...entrant,
+      weight: entrant.weight && formatWeight(entrant.weight),
+    })),
     weightSpread,
     warnings,
     stages,

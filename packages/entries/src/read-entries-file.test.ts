@@ -87,8 +87,7 @@ describe('a file as people save it', () => {
       contact: 'anna@example.org',
       guardianContact: 'pa@example.org',
       weighedAt: '2026-12-04T18:00:00+01:00',
-      entry: { weightClass: '64kg' },
-      entry: { entryId: 'A1/gi/absolute' },
+      entry: { entryId: 'A1/gi/absolute', weightClass: '64kg' },
       extra: { Shirt: 'M', toString: 'x' },
     });
   });
