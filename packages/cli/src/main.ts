@@ -3,11 +3,15 @@ import { processIo } from './io.ts';
 import { EXIT } from './load-event.ts';
 import { run } from './run.ts';
 
-/** Runs the command line of this process and sets its exit code; a fault of the program is one line and 70. */
-export async function main(): Promise<void> {
+/**
+ * Runs a command line on the streams of this process and sets its exit code; an unexpected fault is one line and 70.
+ *
+ * @param args without the program's name
+ */
+export async function main(args: readonly string[] = process.argv.slice(2)): Promise<void> {
   process.stdout.on('error', stop);
   try {
-    process.exitCode = await run(process.argv.slice(2), processIo());
+    process.exitCode = await run(args, processIo());
   } catch (error) {
     stop(error);
   }
