@@ -1,5 +1,6 @@
 export * from './division/age-class.ts';
 export * from './division/assign.ts';
+export * from './division/division.ts';
 export * from './division/madison.ts';
 export * from './division/match-time.ts';
 export * from './division/spread.ts';
@@ -13,7 +14,6 @@ export * from './match-result.ts';
 export * from './plan/form-brackets.ts';
 export * from './plan/label.ts';
 export * from './plan/plan.ts';
-export * from './plan/schedule-problem.ts';
 export * from './plan/types.ts';
 export * from './ruleset.ts';
 export * from './schedule/lower-bound.ts';

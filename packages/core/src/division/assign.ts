@@ -1,23 +1,10 @@
 import type { Entry } from '../entry.ts';
-import type { Discipline, Ruleset, Sex } from '../ruleset.ts';
+import type { Ruleset } from '../ruleset.ts';
 import { ageOn, type CalendarDate } from '../value/age.ts';
 import { fail, ok, type Result } from '../value/result.ts';
 import { ageClassAt, ageClassSpans } from './age-class.ts';
+import type { Division } from './division.ts';
 import { weightClassesFor, weightClassOf } from './weight-class.ts';
-
-/** Who may meet: the same discipline, sex category, age class and level. */
-export interface Division {
-  readonly discipline: Discipline;
-  readonly sex: Sex;
-  /** Id of the age class. */
-  readonly age: string;
-  /** A level, or joined levels written `purple-brown-black`. */
-  readonly level: string;
-  /** Id of the weight class, such as `76kg` or `over-100.5kg`, where the ruleset has them. */
-  readonly weightClass?: string;
-  /** Open to every weight. */
-  readonly absolute?: true;
-}
 
 /**
  * The division an entry belongs to. Age counts in full years on the first day of the event.
@@ -75,15 +62,4 @@ function addWeightClass(division: Division, entry: Entry, ruleset: Ruleset): Res
   }
   if (entry.weight === null) return fail('neither a weight class nor a weight');
   return ok({ ...division, weightClass: weightClassOf(entry.weight, classes).id });
-}
-
-/**
- * A division's identity as text, safe in a URL's path.
- *
- * @example
- * divisionKey({ discipline: 'no-gi', sex: 'female', age: 'masters', level: 'expert' }); // => 'no-gi-female-masters-expert'
- */
-export function divisionKey(division: Division): string {
-  const { discipline, sex, age, level, weightClass, absolute } = division;
-  return [discipline, sex, age, level, weightClass, absolute && 'absolute'].filter(Boolean).join('-');
 }

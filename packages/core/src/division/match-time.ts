@@ -1,5 +1,5 @@
 import type { MatchTime, Ruleset } from '../ruleset.ts';
-import type { Division } from './assign.ts';
+import type { Division } from './division.ts';
 
 /**
  * Every match time the ruleset has for an age class and a level; a valid ruleset has exactly one.

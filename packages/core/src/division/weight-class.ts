@@ -1,7 +1,7 @@
 import type { Ruleset } from '../ruleset.ts';
 import { fail, ok, type Result } from '../value/result.ts';
 import { compareWeights, type Weight } from '../value/weight.ts';
-import type { Division } from './assign.ts';
+import type { Division } from './division.ts';
 
 export interface WeightClass {
   /** `76kg`, or `over-100.5kg` for the open class. */

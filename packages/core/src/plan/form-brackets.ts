@@ -1,4 +1,4 @@
-import { divisionKey } from '../division/assign.ts';
+import { divisionKey } from '../division/division.ts';
 import { cutMadison } from '../division/madison.ts';
 import type { Entry } from '../entry.ts';
 import type { Ruleset } from '../ruleset.ts';

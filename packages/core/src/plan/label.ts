@@ -1,5 +1,5 @@
 import { isMinorsClass } from '../division/age-class.ts';
-import type { Division } from '../division/assign.ts';
+import type { Division } from '../division/division.ts';
 import type { Ruleset } from '../ruleset.ts';
 
 const SEX_WORDS = {

@@ -1,5 +1,5 @@
 import { isMinorsClass } from '../division/age-class.ts';
-import type { Division } from '../division/assign.ts';
+import type { Division } from '../division/division.ts';
 import { matchSeconds } from '../division/match-time.ts';
 import { isSpreadAbove, relativeSpread, type WeightRange } from '../division/spread.ts';
 import type { Entry } from '../entry.ts';

@@ -1,5 +1,5 @@
 import { ageClassSpans, isMinorsClass } from '../division/age-class.ts';
-import type { Division } from '../division/assign.ts';
+import type { Division } from '../division/division.ts';
 import { weightClassesFor } from '../division/weight-class.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { type Weight, weightUnits } from '../value/weight.ts';

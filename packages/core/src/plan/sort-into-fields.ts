@@ -1,5 +1,6 @@
 import { ageClassSpans } from '../division/age-class.ts';
-import { assignDivision, type Division, divisionKey } from '../division/assign.ts';
+import { assignDivision } from '../division/assign.ts';
+import { type Division, divisionKey } from '../division/division.ts';
 import { madeWeight, weightClassesFor } from '../division/weight-class.ts';
 import type { Entry } from '../entry.ts';
 import type { Ruleset } from '../ruleset.ts';

@@ -1,4 +1,4 @@
-import type { Division } from '../division/assign.ts';
+import type { Division } from '../division/division.ts';
 import type { BracketFormat, BracketGraph, Match } from '../format/graph.ts';
 import type { ScheduledMatch } from '../schedule/problem.ts';
 import type { CalendarDate } from '../value/age.ts';
