@@ -21,19 +21,16 @@ function heading(view: PlanView): string[] {
   const { metrics } = plan;
   const end = plan.schedule.reduce((last, match) => Math.max(last, match.end), start);
   const begin = rfc3339(start, timeZone).slice(0, 16).replace('T', ' ');
+  const least = `no schedule of these matches takes less than ${duration(metrics.lowerBoundSeconds)}`;
   return [
     `${ruleset.name} · ${begin} ${timeZone} · ${count(mats, 'mat')}`,
     '',
     ...alignColumns([
-      ['entries', `${rows.length}, of them ${plan.unbracketed.length} in no bracket`],
+      ['entries', `${rows.length}: ${metrics.entrants} in a bracket, ${plan.unbracketed.length} in none`],
       ['brackets', `${metrics.brackets} with ${count(metrics.matches, 'match', 'matches')}`],
-      ['last end', `${clock(end, view)}, after ${duration(metrics.makespanSeconds)}`],
-      ['bound', `${duration(metrics.lowerBoundSeconds)}: no schedule of these matches is shorter`],
-      ['rest', `${count(metrics.restViolations, 'violation')}`],
-      [
-        'wait',
-        `${duration(60 * Math.round(metrics.meanWaitSeconds / 60))} from first start to last end, mean over athletes`,
-      ],
+      ['time', `${duration(metrics.makespanSeconds)}, until ${clock(end, view)}; ${least}`],
+      ['rest', count(metrics.restViolations, 'violation')],
+      ['wait', `${minutes(metrics.meanWaitSeconds)} from first start to last end, mean over athletes`],
       ['mats', `${percent(metrics.matUtilisation)} of their time in use`],
     ]),
   ];
@@ -67,9 +64,9 @@ function describeMatches(plan: Plan): ReadonlyMap<string, readonly string[]> {
     plan.brackets.flatMap((bracket) => {
       const names = new Map(bracket.entrants.map(({ id, name }) => [id, name]));
       const nameOf = (id: string) => names.get(id) ?? id;
-      return bracket.matches.map(({ id, round, a, b }) => {
+      return bracket.matches.map(({ id, number, a, b }) => {
         const pair = `${slotText(a, nameOf)} – ${slotText(b, nameOf)}`;
-        return [id, [bracket.label, `round ${round}`, pair]] as const;
+        return [id, [bracket.label, `match ${number}`, pair]] as const;
       });
     }),
   );
@@ -98,6 +95,10 @@ function duration(seconds: number): string {
   ] as const;
   const written = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`);
   return written.join(' ') || '0 s';
+}
+
+function minutes(seconds: number): string {
+  return duration(60 * Math.round(seconds / 60));
 }
 
 function percent(share: number): string {

@@ -12,10 +12,15 @@ export interface PlanView {
   readonly mats: number;
 }
 
-/** Who fights there, or which result decides it. */
+/** Who fights there, or which result of the same bracket decides it. */
 export function slotText(slot: Slot, nameOf: (id: string) => string): string {
   if ('entrant' in slot) return nameOf(slot.entrant);
-  if ('winnerOf' in slot) return `winner of ${slot.winnerOf}`;
-  if ('loserOf' in slot) return `loser of ${slot.loserOf}`;
+  if ('winnerOf' in slot) return `winner of match ${numberOf(slot.winnerOf)}`;
+  if ('loserOf' in slot) return `loser of match ${numberOf(slot.loserOf)}`;
   return `rank ${slot.rank} of ${slot.of}`;
+}
+
+/** A match id is `bracketId.number`. */
+function numberOf(matchId: string): string {
+  return matchId.slice(matchId.lastIndexOf('.') + 1);
 }

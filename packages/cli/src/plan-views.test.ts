@@ -117,11 +117,17 @@ describe('the table', () => {
   test('shows brackets, mats, and who is in none and why', async () => {
     const table = await planned(eightAdults, '--format', 'table', '--mats', '2', '--tz', 'America/Chicago');
     expect(table).toMatch(/^Madison · 2026-12-05 09:00 America\/Chicago · 2 mats\n/);
-    expect(table).toContain('10, of them 2 in no bracket');
+    expect(table).toContain('10: 8 in a bracket, 2 in none');
     expect(table).toContain('10 matches of 6 min · spread 6.7 % · no-gi-male-adult-intermediate-1');
     expect(table).toMatch(/\nMat 2\n {2}09:00 {2}/);
     expect(table).toMatch(/Una Weighed +U1\/no-gi +not weighed in\n/);
     expect(table).toMatch(/Xena Expert +E1\/no-gi +\S/);
+  });
+
+  test('says which match decides who fights', async () => {
+    const args = 'plan e.csv --ruleset sub-overtime --start 2026-12-05T09:00 --format table'.split(' ');
+    const same = eightAdults.replaceAll(/,(6|8)\d$/gm, ',70');
+    expect((await runOn({ 'e.csv': same }, ...args)).out).toContain('winner of match 1 – winner of match 2');
   });
 
   test('shows warnings below the bracket', async () => {
