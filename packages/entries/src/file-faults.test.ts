@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ANNA, BO, faultsOf, HEADER, read, readBytes } from './testing/entries-file.ts';
 
@@ -137,4 +138,27 @@ describe('a file that is no entries file', () => {
       '1: the file is not text, perhaps a workbook: save it as "CSV UTF-8"',
     ]);
   });
+});
+
+test('whatever the bytes are, the answer is rows or faults in order of lines', () => {
+  const valid = [HEADER, ANNA, BO].join('\n');
+  const spoiled = fc
+    .array(
+      fc.tuple(fc.nat(valid.length), fc.constantFrom('"', ',', ';', '\n', '\r', '\t', ' ', '\u{FEFF}', 'x')),
+    )
+    .map((changes) =>
+      changes.reduce((text, [place, change]) => text.slice(0, place) + change + text.slice(place), valid),
+    )
+    .map((text) => new TextEncoder().encode(text));
+  fc.assert(
+    fc.property(fc.oneof(spoiled, fc.uint8Array({ maxLength: 300 })), (bytes) => {
+      const result = readBytes(bytes);
+      const lines = new TextDecoder().decode(bytes).split(/\r\n?|\n/).length;
+      const faulty = result.ok ? [] : result.error.map(({ line }) => line);
+      expect(faulty).toEqual([...faulty].sort((a, b) => a - b));
+      for (const line of faulty) expect(line >= 1 && line <= lines).toBe(true);
+      expect(result.ok ? result.value.rows.length : faulty.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 1000 },
+  );
 });
