@@ -20,6 +20,8 @@ export * from './schedule/lower-bound.ts';
 export * from './schedule/problem.ts';
 export * from './schedule/schedule.ts';
 export * from './schedule/validate.ts';
+export * from './standings/rank-bracket.ts';
+export * from './standings/rules.ts';
 export * from './value/age.ts';
 export * from './value/compare-text.ts';
 export * from './value/named-random.ts';

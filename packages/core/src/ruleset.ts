@@ -1,5 +1,6 @@
 /** What a ruleset says, as plain data. The zod schema that checks it lives in `@openmat/rulesets`. */
 import type { BracketFormat } from './format/graph.ts';
+import type { StandingsRules } from './standings/rules.ts';
 
 export const DISCIPLINES = ['gi', 'no-gi', 'gi-and-no-gi'] as const;
 export type Discipline = (typeof DISCIPLINES)[number];
@@ -125,6 +126,7 @@ export interface Ruleset {
   /** Whether a final between the two who met in the first match of a comeback is fought again. */
   readonly rematch: 'fight' | 'standing';
   readonly matchTimes: Readonly<Record<string, MatchTime>>;
+  readonly standings: StandingsRules;
   readonly schedule: {
     /** Between the end of a match and the start of the next one on the same mat. */
     readonly changeoverSeconds: number;

@@ -1,6 +1,7 @@
 import type { Ruleset } from '@openmat/core';
 import { knockoutFormats } from './knockout.ts';
 import { belts } from './levels.ts';
+import { winsRank } from './standings.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const kids = ['kids-1', 'kids-2', 'kids-3'];
@@ -55,5 +56,6 @@ export const giNogiPoints: Ruleset = {
       clause: 'unstated: two rounds of 4 minutes, a minute between',
     },
   },
+  standings: winsRank,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
 };

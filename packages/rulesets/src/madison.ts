@@ -1,5 +1,6 @@
 import type { Ruleset } from '@openmat/core';
 import { belts, experience } from './levels.ts';
+import { madisonStandings } from './standings.ts';
 
 /** Groups of five nearest by weight, cut after weigh-in; everyone meets everyone; submission only above peewee. */
 export const madison: Ruleset = {
@@ -64,5 +65,6 @@ export const madison: Ruleset = {
     },
     masters: { ageClasses: ['masters'], seconds: 300, clause: 'Match times: Masters (All)' },
   },
+  standings: madisonStandings,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
 };

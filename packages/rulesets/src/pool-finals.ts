@@ -1,5 +1,6 @@
 import type { Ruleset } from '@openmat/core';
 import { belts, experience } from './levels.ts';
+import { poolFinalsStandings } from './standings.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const youth = ['youth-5-6', 'youth-7-8', 'youth-9-10', 'youth-11-12'];
@@ -74,5 +75,6 @@ export const poolFinals: Ruleset = {
       clause: 'Regulation Match Times: Adult/Master advanced and elite',
     },
   },
+  standings: poolFinalsStandings,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
 };

@@ -1,4 +1,4 @@
-import { BRACKET_FORMATS, DISCIPLINES, type Ruleset, SEXES } from '@openmat/core';
+import { BRACKET_FORMATS, CRITERIA, DISCIPLINES, RESULT_METHODS, type Ruleset, SEXES } from '@openmat/core';
 import * as z from 'zod';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
@@ -7,6 +7,7 @@ const years = z.int().min(0).max(120);
 const groupSize = z.int().min(1).max(64);
 const spread = z.number().min(0).max(1).multipleOf(0.000001);
 const seconds = z.int().min(0).max(3600);
+const worth = z.int().min(-10).max(10);
 const minutes = z
   .int()
   .min(0)
@@ -80,5 +81,14 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
       clause: text,
     }),
   ),
+  standings: z.strictObject({
+    matchPoints: z.record(z.enum(RESULT_METHODS), z.tuple([worth, worth])),
+    headToHead: z.enum(['points', 'wins']),
+    submissions: z.array(z.enum(RESULT_METHODS)),
+    criteria: z.array(z.enum(CRITERIA)).min(1),
+    afterSplit: z.enum(['restart', 'continue']),
+    medals: z.int().min(1).max(8),
+    clubPoints: z.array(z.int().min(0).max(100)),
+  }),
   schedule: z.strictObject({ changeoverSeconds: seconds, minimumRestSeconds: seconds }),
 });

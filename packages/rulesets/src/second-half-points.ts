@@ -1,6 +1,7 @@
 import type { Ruleset } from '@openmat/core';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
+import { winsRank } from './standings.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const ageGroups = {
@@ -50,5 +51,6 @@ export const secondHalfPoints: Ruleset = {
       clause: 'Qualifying rounds 6 minutes; finals 8 minutes, by the detailed note',
     },
   },
+  standings: winsRank,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
 };

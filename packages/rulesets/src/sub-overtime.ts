@@ -1,6 +1,7 @@
 import type { Ruleset } from '@openmat/core';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
+import { winsRank } from './standings.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const kids = ['kids-4-5', 'kids-6-7', 'kids-8-9', 'kids-10-11'];
@@ -54,5 +55,6 @@ export const subOvertime: Ruleset = {
       clause: 'Adults: 4-minute rounds; juveniles follow the same rules and timing',
     },
   },
+  standings: winsRank,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
 };
