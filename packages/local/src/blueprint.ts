@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import type * as z from 'zod';
+import { type Assembly, type Resource, readAssembly } from './assembly.ts';
+import { StartError } from './errors.ts';
+import { arnOf, describe, nameOf, resolve } from './intrinsics.ts';
+import { parse } from './parse.ts';
+import { parseRate } from './rate.ts';
+import * as known from './resources.ts';
+
+export interface FunctionSpec {
+  readonly name: string;
+  readonly arn: string;
+  /** The module to load and the name of the function it exports. */
+  readonly module: string;
+  readonly handler: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+}
+
+export type TableSpec = z.output<typeof known.table.schema> & { readonly name: string };
+
+export interface RouteSpec {
+  /** `GET /v1/events/{e}`, or `$default`. */
+  readonly key: string;
+  readonly functionName: string;
+  readonly authorizer?: AuthorizerSpec;
+}
+
+export interface AuthorizerSpec {
+  readonly issuer: string;
+  readonly audience: string;
+}
+
+export interface ApiSpec {
+  readonly routes: readonly RouteSpec[];
+  readonly throttle: { readonly burst: number; readonly perSecond: number };
+}
+
+export interface ScheduleSpec {
+  readonly name: string;
+  readonly everySeconds: number;
+  readonly functionNames: readonly string[];
+}
+
+/** What the local stack is to bring up. */
+export interface Blueprint {
+  readonly tables: readonly TableSpec[];
+  readonly functions: readonly FunctionSpec[];
+  readonly api: ApiSpec;
+  readonly schedules: readonly ScheduleSpec[];
+}
+
+/** Reads the cloud assembly in a directory. Throws a StartError that names whatever it does not know. */
+export function readBlueprint(directory: string): Blueprint {
+  const assembly = readAssembly(directory);
+  const types = new Set([...known.kinds.map((kind) => kind.type), ...Object.keys(known.ignoredTypes)]);
+  const unknown = assembly.resources.filter(({ type }) => !types.has(type));
+  if (unknown.length > 0) {
+    throw new StartError(`not supported by the local stack: ${unknown.map(describe).join(', ')}`);
+  }
+  return {
+    tables: all(assembly, known.table).map(({ resource, value }) => ({ ...value, name: nameOf(resource) })),
+    functions: functions(assembly),
+    api: { routes: routes(assembly), throttle: throttle(assembly) },
+    schedules: schedules(assembly),
+  };
+}
+
+function all<S extends z.ZodType>(assembly: Assembly, kind: known.Kind<S>) {
+  return assembly.resources
+    .filter(({ type }) => type === kind.type)
+    .map((resource) => {
+      const kept = Object.entries(resource.properties).filter(([property]) => !(property in kind.ignored));
+      const resolved = resolve(assembly, resource.stack, Object.fromEntries(kept));
+      return { resource, value: parse(kind.schema, resolved, describe(resource)) };
+    });
+}
+
+function functions(assembly: Assembly): FunctionSpec[] {
+  return all(assembly, known.lambda).map(({ resource, value }) => {
+    const directory = assembly.assets.get(value.Code.S3Key);
+    if (!directory) throw new StartError(`${describe(resource)}: no asset ${value.Code.S3Key}`);
+    const [file = '', handler = ''] = value.Handler.split('.');
+    return {
+      name: nameOf(resource),
+      arn: arnOf(resource),
+      module: join(directory, `${file}.mjs`),
+      handler,
+      environment: value.Environment?.Variables ?? {},
+      timeoutSeconds: value.Timeout,
+      memoryMegabytes: value.MemorySize,
+    };
+  });
+}
+
+function routes(assembly: Assembly): RouteSpec[] {
+  const authorizers = byName(all(assembly, known.authorizer));
+  const integrations = byName(all(assembly, known.integration));
+  all(assembly, known.api);
+  return all(assembly, known.route).map(({ resource, value }) => {
+    const target = integrations.get(value.Target.replace(/^integrations\//, ''));
+    if (!target) throw new StartError(`${describe(resource)}: no integration ${value.Target}`);
+    const spec = { key: value.RouteKey, functionName: functionOf(assembly, resource, target.IntegrationUri) };
+    if (value.AuthorizationType === 'NONE') return spec;
+    const authorizer = authorizers.get(value.AuthorizerId ?? '');
+    if (!authorizer) throw new StartError(`${describe(resource)}: no authorizer ${value.AuthorizerId}`);
+    const { Issuer: issuer, Audience } = authorizer.JwtConfiguration;
+    return { ...spec, authorizer: { issuer, audience: Audience[0] } };
+  });
+}
+
+function throttle(assembly: Assembly): ApiSpec['throttle'] {
+  const [stage, ...more] = all(assembly, known.stage);
+  if (!stage || more.length > 0) throw new StartError('the local stack serves one stage of one HTTP API');
+  const { ThrottlingBurstLimit: burst, ThrottlingRateLimit: perSecond } = stage.value.DefaultRouteSettings;
+  return { burst, perSecond };
+}
+
+function schedules(assembly: Assembly): ScheduleSpec[] {
+  return all(assembly, known.rule).map(({ resource, value }) => ({
+    name: nameOf(resource),
+    everySeconds: parseRate(value.ScheduleExpression, describe(resource)),
+    functionNames: value.Targets.map((target) => functionOf(assembly, resource, target.Arn)),
+  }));
+}
+
+function functionOf(assembly: Assembly, user: Resource, arn: string): string {
+  const found = assembly.resources.find(
+    (resource) => resource.type === known.lambda.type && arnOf(resource) === arn,
+  );
+  if (!found) throw new StartError(`${describe(user)}: ${arn} is not a function of the template`);
+  return nameOf(found);
+}
+
+function byName<T>(found: readonly { resource: Resource; value: T }[]): Map<string, T> {
+  return new Map(found.map(({ resource, value }) => [nameOf(resource), value]));
+}

@@ -1,0 +1,3 @@
+export { StartError } from './errors.ts';
+export { readIssuer } from './issuer.ts';
+export { type LocalStack, type LocalStackOptions, startLocalStack } from './stack.ts';

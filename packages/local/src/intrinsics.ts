@@ -1,0 +1,85 @@
+import type { Assembly, Resource } from './assembly.ts';
+import { StartError } from './errors.ts';
+
+export const region = 'us-east-1';
+export const account = '000000000000';
+
+const pseudoParameters: Readonly<Record<string, string>> = {
+  'AWS::AccountId': account,
+  'AWS::Partition': 'aws',
+  'AWS::Region': region,
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
+/** Types whose name other resources ask for: the property that holds it, and the ARN made of it. */
+const named: Readonly<Record<string, { property: string; arn: (name: string) => string }>> = {
+  'AWS::DynamoDB::GlobalTable': {
+    property: 'TableName',
+    arn: (name) => `arn:aws:dynamodb:${region}:${account}:table/${name}`,
+  },
+  'AWS::Lambda::Function': {
+    property: 'FunctionName',
+    arn: (name) => `arn:aws:lambda:${region}:${account}:function:${name}`,
+  },
+};
+
+/** The physical name of a resource: the one it declares, else one made of its stack and its logical id. */
+export function nameOf({ stack, id, type, properties }: Resource): string {
+  const declared = properties[named[type]?.property ?? ''];
+  return typeof declared === 'string' ? declared : `${stack}-${id}`;
+}
+
+/** The ARN of a resource whose type has one here. */
+export function arnOf(resource: Resource): string {
+  const arn = named[resource.type]?.arn;
+  if (!arn) throw new StartError(`${describe(resource)}: its Arn is not supported`);
+  return arn(nameOf(resource));
+}
+
+/** A resource as messages name it. */
+export function describe({ stack, id, type }: Resource): string {
+  return `${stack}/${id} (${type})`;
+}
+
+/** Replaces every intrinsic in a value of the given stack. Throws a StartError that names an intrinsic it does not know. */
+export function resolve(assembly: Assembly, stack: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => resolve(assembly, stack, each));
+  if (typeof value !== 'object' || value === null) return value;
+  const [[key, argument] = ['', undefined], ...more] = Object.entries(value);
+  if (more.length === 0 && (key === 'Ref' || key.startsWith('Fn::'))) {
+    return evaluate(assembly, stack, key, argument);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, resolve(assembly, stack, each)]),
+  );
+}
+
+function evaluate(assembly: Assembly, stack: string, intrinsic: string, argument: unknown): unknown {
+  if (intrinsic === 'Ref' && typeof argument === 'string') return reference(assembly, stack, argument);
+  if (intrinsic === 'Fn::GetAtt' && Array.isArray(argument)) {
+    const [id, attribute] = argument.map(String);
+    if (attribute === 'Arn') return arnOf(find(assembly, stack, id ?? ''));
+  }
+  if (intrinsic === 'Fn::Join' && Array.isArray(argument)) {
+    const parts = resolve(assembly, stack, argument[1]);
+    if (Array.isArray(parts)) return parts.map(String).join(String(argument[0]));
+  }
+  if (intrinsic === 'Fn::Sub' && typeof argument === 'string') {
+    return argument.replace(/\$\{([^}]+)\}/g, (_, id: string) => reference(assembly, stack, id));
+  }
+  if (intrinsic === 'Fn::ImportValue' && typeof argument === 'string') {
+    const exported = assembly.exports.get(argument);
+    if (exported) return resolve(assembly, exported.stack, exported.value);
+  }
+  throw new StartError(`${stack}: the intrinsic ${intrinsic} ${JSON.stringify(argument)} is not supported`);
+}
+
+function reference(assembly: Assembly, stack: string, id: string): string {
+  return pseudoParameters[id] ?? nameOf(find(assembly, stack, id));
+}
+
+function find(assembly: Assembly, stack: string, id: string): Resource {
+  const resource = assembly.resources.find((each) => each.stack === stack && each.id === id);
+  if (!resource) throw new StartError(`${stack}: nothing is called ${id}`);
+  return resource;
+}
