@@ -16,7 +16,7 @@ export interface EventOptions {
 export function withEventOptions(command: Command): Command {
   return command
     .argument('<entries>', 'CSV file of entries, - for standard input')
-    .addOption(ruleset().makeOptionMandatory())
+    .addOption(rulesetOption())
     .addOption(
       new Option('--start <local time>', 'start of the first match, such as 2026-12-05T09:00')
         .argParser(parsed(parseLocalTime))
@@ -25,15 +25,20 @@ export function withEventOptions(command: Command): Command {
     .addOption(
       new Option('--tz <zone>', 'time zone of the event').argParser(parsed(parseTimeZone)).default('UTC'),
     )
-    .addOption(
-      new Option('--set <path=value>', 'override a field of the ruleset; may be repeated')
-        .argParser((text: string, before: readonly Override[]) => [...before, parsed(parseOverride)(text)])
-        .default([], 'none'),
-    );
+    .addOption(overrides());
 }
 
-function ruleset(): Option {
-  return new Option('--ruleset <id>', 'ruleset to plan by').argParser(parsed(parseRuleset));
+export function rulesetOption(): Option {
+  return new Option('--ruleset <id>', 'ruleset of the event')
+    .argParser(parsed(parseRuleset))
+    .makeOptionMandatory();
+}
+
+/** `--set path=value`, as often as needed. */
+export function overrides(): Option {
+  return new Option('--set <path=value>', 'override a field of the ruleset; may be repeated')
+    .argParser((text: string, before: readonly Override[]) => [...before, parsed(parseOverride)(text)])
+    .default([], 'none');
 }
 
 /** The shipped ruleset of an id, or a hint. */

@@ -3,8 +3,17 @@ import { rulesets } from '@openmat/rulesets';
 import { Command, CommanderError, Option } from 'commander';
 import type { Io } from './io.ts';
 import { EXIT, type ExitCode, loadEvent, type Refusal } from './load-event.ts';
-import { type EventOptions, parsed, parseRuleset, wholeNumber, withEventOptions } from './options.ts';
+import {
+  type EventOptions,
+  overrides,
+  parsed,
+  parseRuleset,
+  rulesetOption,
+  wholeNumber,
+  withEventOptions,
+} from './options.ts';
 import { FORMATS, type PlanOptions, planCommand } from './plan-command.ts';
+import { type StandingsOptions, standingsCommand } from './standings-command.ts';
 
 /** What a command came to: text for standard output, or why there is none. */
 type Outcome = Result<string, Refusal>;
@@ -70,6 +79,16 @@ function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
   withEventOptions(
     program.command('validate').description('The faults of a file of entries, nothing else.'),
   ).action(async (path: string, options: EventOptions) => finish(await validate(path, options, io)));
+  program
+    .command('standings')
+    .description('The ranking of one bracket of a plan by its results.')
+    .argument('<bracket>', 'JSON file: one element of a plan’s brackets')
+    .argument('<results>', 'JSON file: the results of its matches')
+    .addOption(rulesetOption())
+    .addOption(overrides())
+    .action(async (bracket: string, results: string, options: StandingsOptions) =>
+      finish(await standingsCommand(bracket, results, options, io)),
+    );
   program
     .command('rulesets')
     .description('The rulesets there are, or one in full.')
