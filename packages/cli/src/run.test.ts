@@ -143,3 +143,35 @@ test('--help is no error', async () => {
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
   expect(out).toContain('--start <local time>');
 });
+
+describe('the time of a weigh-in', () => {
+  const header = 'id,name,club,sex,birth_date,discipline,level,weight,weighed_at';
+  const pair = (first: string, second: string) => ({
+    'entries.csv': [
+      header,
+      `A,Ann,X,female,2000-01-01,gi,blue,58kg,${first}`,
+      `B,Bea,Y,female,2000-01-01,gi,blue,57kg,${second}`,
+    ].join('\n'),
+  });
+  const plan = (files: Record<string, string>) =>
+    runOn(
+      files,
+      ...['plan', 'entries.csv', '--ruleset', 'sub-overtime'],
+      ...['--start', '2026-12-05T09:00', '--tz', 'America/Chicago'],
+    );
+
+  test('keeps the first match an hour away, in local time or with an offset', async () => {
+    const { out } = await plan(pair('2026-12-05 09:10', '2026-12-05T15:00:00Z'));
+    expect(JSON.parse(out).schedule.map(({ start }: { start: string }) => start)).toEqual([
+      '2026-12-05T10:10:00-06:00',
+    ]);
+  });
+
+  test('is a fault at its line where it is no time', async () => {
+    const { exitCode, err } = await plan(pair('', 'half past nine'));
+    expect(exitCode).toBe(1);
+    expect(err).toBe(
+      'entries.csv:3: weighed_at "half past nine" is not a time: write 2026-12-05T08:10 or 2026-12-05T08:10:00-06:00\n',
+    );
+  });
+});

@@ -55,3 +55,21 @@ export function rfc3339(epochSeconds: number, timeZone: string): string {
     .toZonedDateTimeISO(timeZone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
+
+/**
+ * A moment as people write it: RFC 3339 with an offset, or a local time of the event's zone.
+ *
+ * @returns epoch seconds, or a message
+ */
+export function momentOf(text: string, timeZone: string): Result<number> {
+  const written = text.trim().replace(' ', 'T');
+  if (LOCAL_TIME.test(written) && parseLocalTime(written).ok) {
+    const start = startOf(written, timeZone);
+    return start.ok ? ok(start.value.epochSeconds) : fail(`${JSON.stringify(text)} ${start.error}`);
+  }
+  try {
+    return ok(Math.floor(Temporal.Instant.from(written).epochMilliseconds / 1000));
+  } catch {
+    return fail(`${JSON.stringify(text)} is not a time: write 2026-12-05T08:10 or 2026-12-05T08:10:00-06:00`);
+  }
+}
