@@ -22,13 +22,13 @@ import type { Plan, PlanSettings } from './types.ts';
 export function plan(entries: readonly Entry[], ruleset: Ruleset, settings: PlanSettings): Plan {
   const { brackets, unbracketed } = formBrackets(entries, ruleset, settings.on, settings.seed);
   const problem = scheduleProblem(brackets, entries, ruleset, settings);
-  const { matches } = schedule(problem);
+  const made = schedule(problem);
   return {
     ruleset: ruleset.id,
     brackets,
     merges: [],
     unbracketed,
-    schedule: matches,
-    metrics: measure(brackets, matches, problem, lowerBound(problem).seconds),
+    schedule: made.matches,
+    metrics: measure(brackets, made, problem, lowerBound(problem).seconds),
   };
 }
