@@ -1,12 +1,12 @@
 /** What a ruleset says, as plain data. The zod schema that checks it lives in `@openmat/rulesets`. */
+import type { Checklists } from './checklist/checklists.ts';
+import type { CoachPassRules } from './coach-passes.ts';
+import type { Discipline, Sex } from './discipline.ts';
 import type { BracketFormat } from './format/graph.ts';
 import type { StandingsRules } from './standings/rules.ts';
+import type { TechniqueRules } from './techniques/technique-rules.ts';
 
-export const DISCIPLINES = ['gi', 'no-gi', 'gi-and-no-gi'] as const;
-export type Discipline = (typeof DISCIPLINES)[number];
-
-export const SEXES = ['male', 'female'] as const;
-export type Sex = (typeof SEXES)[number];
+export { DISCIPLINES, type Discipline, SEXES, type Sex } from './discipline.ts';
 
 /** From this age on somebody is an adult; below it the safeguards for minors apply. Full years. */
 export const ADULT_AGE = 18;
@@ -133,4 +133,9 @@ export interface Ruleset {
     /** An athlete rests one match time of the division between two matches, and at least this. */
     readonly minimumRestSeconds: number;
   };
+  readonly techniques: TechniqueRules;
+  /** What is checked before somebody competes, and how they behave. */
+  readonly checklists: Checklists;
+  /** Free entry for coaches, where the rulebook has it. */
+  readonly coachPasses?: CoachPassRules;
 }

@@ -3,10 +3,14 @@ import {
   buildBracket,
   DISCIPLINES,
   formatOf,
+  LEGALITIES,
+  levelsAt,
   matchSeconds,
   namedRandom,
   readEntry,
   SEXES,
+  TECHNIQUES,
+  techniquesFor,
 } from '@openmat/core';
 import { describe, expect, test } from 'vitest';
 import { rulesets } from './registry.ts';
@@ -56,6 +60,27 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('rulese
       }
     }
     expect(outcomes.get('division')).toBeGreaterThan(0);
+  });
+
+  test('says of every technique in every division: legal, illegal or unstated', () => {
+    let divisions = 0;
+    for (const discipline of DISCIPLINES) {
+      for (const age of Object.keys(ruleset.ageClasses)) {
+        for (const { id: level } of levelsAt(ruleset, discipline, age)) {
+          const answers = techniquesFor(ruleset, { discipline, age, level });
+          const techniques = new Set(answers.map(({ technique }) => technique));
+          expect(techniques.size).toBe(answers.length);
+          for (const technique of Object.keys(TECHNIQUES)) expect(techniques).toContain(technique);
+          for (const { legality, clause, consequence } of answers) {
+            expect(LEGALITIES).toContain(legality);
+            if (legality !== 'unstated') expect(clause).toBeTruthy();
+            expect(legality === 'illegal').toBe(consequence !== undefined);
+          }
+          divisions++;
+        }
+      }
+    }
+    expect(divisions).toBeGreaterThan(0);
   });
 
   test('has one format with matches for every size from the smallest playable one to 64', () => {

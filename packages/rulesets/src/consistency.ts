@@ -2,15 +2,13 @@ import {
   ageClassSpans,
   type BracketFormat,
   type Discipline,
+  levelsAt,
   matchTimesOf,
   type Ruleset,
   SEXES,
 } from '@openmat/core';
-
-interface Inconsistency {
-  readonly path: string;
-  readonly message: string;
-}
+import type { Inconsistency } from './inconsistency.ts';
+import { checkTechniques } from './techniques/check.ts';
 
 /** What no single field can tell: sizes in order, known words, exactly one match time for everybody. */
 export function checkConsistency(ruleset: Ruleset): readonly Inconsistency[] {
@@ -22,6 +20,7 @@ export function checkConsistency(ruleset: Ruleset): readonly Inconsistency[] {
     ...checkWeightClasses(ruleset),
     ...checkKnownAgeClasses(ruleset),
     ...checkMatchTimes(ruleset),
+    ...checkTechniques(ruleset),
   ];
 }
 
@@ -120,14 +119,18 @@ function* checkWeightClasses(ruleset: Ruleset): Generator<Inconsistency> {
 }
 
 function* checkKnownAgeClasses(ruleset: Ruleset): Generator<Inconsistency> {
-  const { ageClasses, absolute, merge, matchTimes, weightClasses } = ruleset;
-  const rows = (table: string, named: Readonly<Record<string, { ageClasses: readonly string[] }>>) =>
-    Object.entries(named).map(([id, row]) => ({ path: `${table}.${id}.ageClasses`, ids: row.ageClasses }));
+  const { ageClasses, absolute, merge, matchTimes, weightClasses, checklists } = ruleset;
+  const rows = (table: string, named: Readonly<Record<string, { ageClasses?: readonly string[] }>>) =>
+    Object.entries(named).map(([id, row]) => ({
+      path: `${table}.${id}.ageClasses`,
+      ids: row.ageClasses ?? [],
+    }));
   const named = [
     { path: 'absolute', ids: absolute },
     { path: 'merge.ageClasses', ids: merge.ageClasses ?? [] },
     ...rows('matchTimes', matchTimes),
     ...rows('weightClasses', weightClasses ?? {}),
+    ...rows('checklists', checklists),
   ];
   for (const { path, ids } of named) {
     for (const [index, id] of ids.entries()) {
@@ -137,17 +140,13 @@ function* checkKnownAgeClasses(ruleset: Ruleset): Generator<Inconsistency> {
 }
 
 function* checkMatchTimes(ruleset: Ruleset): Generator<Inconsistency> {
-  for (const span of ageClassSpans(ruleset)) {
-    for (const [discipline, { levels }] of Object.entries(ruleset.disciplines)) {
-      for (const level of levels) {
-        const movedUp = level.competesAs !== undefined && span.from >= level.competesAs.age;
-        const exists =
-          !movedUp && (level.fromAge ?? 0) < span.until && (level.untilAge ?? Infinity) >= span.from;
-        const times = matchTimesOf(ruleset, span.id, level.id);
-        if (exists && times.length !== 1) {
-          const what = times.length === 0 ? 'no match time' : 'more than one match time';
-          yield { path: 'matchTimes', message: `${what} for ${span.id}, ${discipline}, ${level.id}` };
-        }
+  for (const { id: ageClass } of ageClassSpans(ruleset)) {
+    for (const discipline of Object.keys(ruleset.disciplines) as Discipline[]) {
+      for (const level of levelsAt(ruleset, discipline, ageClass)) {
+        const times = matchTimesOf(ruleset, ageClass, level.id);
+        if (times.length === 1) continue;
+        const what = times.length === 0 ? 'no match time' : 'more than one match time';
+        yield { path: 'matchTimes', message: `${what} for ${ageClass}, ${discipline}, ${level.id}` };
       }
     }
   }

@@ -1,7 +1,9 @@
 import type { Ruleset } from '@openmat/core';
+import { giNogiPointsChecklists } from './checklists/gi-nogi-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts } from './levels.ts';
 import { winsRank } from './standings.ts';
+import { giNogiPointsTechniques } from './techniques/gi-nogi-points.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const kids = ['kids-1', 'kids-2', 'kids-3'];
@@ -58,4 +60,6 @@ export const giNogiPoints: Ruleset = {
   },
   standings: winsRank,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
+  techniques: giNogiPointsTechniques,
+  checklists: giNogiPointsChecklists,
 };

@@ -1,6 +1,8 @@
 import type { Ruleset } from '@openmat/core';
+import { madisonChecklists } from './checklists/madison.ts';
 import { belts, experience } from './levels.ts';
 import { madisonStandings } from './standings.ts';
+import { madisonTechniques } from './techniques/madison.ts';
 
 /** Groups of five nearest by weight, cut after weigh-in; everyone meets everyone; submission only above peewee. */
 export const madison: Ruleset = {
@@ -67,4 +69,6 @@ export const madison: Ruleset = {
   },
   standings: madisonStandings,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
+  techniques: madisonTechniques,
+  checklists: madisonChecklists,
 };

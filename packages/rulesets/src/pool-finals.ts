@@ -1,6 +1,8 @@
 import type { Ruleset } from '@openmat/core';
+import { poolFinalsChecklists } from './checklists/pool-finals.ts';
 import { belts, experience } from './levels.ts';
 import { poolFinalsStandings } from './standings.ts';
+import { poolFinalsTechniques } from './techniques/pool-finals.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const youth = ['youth-5-6', 'youth-7-8', 'youth-9-10', 'youth-11-12'];
@@ -77,4 +79,11 @@ export const poolFinals: Ruleset = {
   },
   standings: poolFinalsStandings,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
+  techniques: poolFinalsTechniques,
+  checklists: poolFinalsChecklists,
+  coachPasses: {
+    athletesPerPass: 5,
+    registrationCloses: 'thursday',
+    clause: 'Coaches must pre-register by the Thursday before the event',
+  },
 };

@@ -1,8 +1,17 @@
-import { BRACKET_FORMATS, CRITERIA, DISCIPLINES, RESULT_METHODS, type Ruleset, SEXES } from '@openmat/core';
+import {
+  BRACKET_FORMATS,
+  CRITERIA,
+  DISCIPLINES,
+  RESULT_METHODS,
+  type Ruleset,
+  SEXES,
+  WEEKDAYS,
+} from '@openmat/core';
 import * as z from 'zod';
+import { checklistsSchema } from './checklists/schema.ts';
+import { id, text } from './fields.ts';
+import { techniquesSchema } from './techniques/schema.ts';
 
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
-const text = z.string().min(1).max(500);
 const years = z.int().min(0).max(120);
 const groupSize = z.int().min(1).max(64);
 const spread = z.number().min(0).max(1).multipleOf(0.000001);
@@ -91,4 +100,13 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
     clubPoints: z.array(z.int().min(0).max(100)),
   }),
   schedule: z.strictObject({ changeoverSeconds: seconds, minimumRestSeconds: seconds }),
+  techniques: techniquesSchema,
+  checklists: checklistsSchema,
+  coachPasses: z
+    .strictObject({
+      athletesPerPass: z.int().min(1).max(100),
+      registrationCloses: z.enum(WEEKDAYS),
+      clause: text,
+    })
+    .exactOptional(),
 });

@@ -1,7 +1,9 @@
 import type { Ruleset } from '@openmat/core';
+import { secondHalfPointsChecklists } from './checklists/second-half-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
 import { winsRank } from './standings.ts';
+import { secondHalfPointsTechniques } from './techniques/second-half-points.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const ageGroups = {
@@ -53,4 +55,6 @@ export const secondHalfPoints: Ruleset = {
   },
   standings: winsRank,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
+  techniques: secondHalfPointsTechniques,
+  checklists: secondHalfPointsChecklists,
 };

@@ -1,7 +1,9 @@
 import type { Ruleset } from '@openmat/core';
+import { subOvertimeChecklists } from './checklists/sub-overtime.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
 import { winsRank } from './standings.ts';
+import { subOvertimeTechniques } from './techniques/sub-overtime.ts';
 import { weightClassTables } from './weight-classes.ts';
 
 const kids = ['kids-4-5', 'kids-6-7', 'kids-8-9', 'kids-10-11'];
@@ -57,4 +59,6 @@ export const subOvertime: Ruleset = {
   },
   standings: winsRank,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
+  techniques: subOvertimeTechniques,
+  checklists: subOvertimeChecklists,
 };

@@ -1,14 +1,11 @@
+import { daysInMonth } from './days-in-month.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** A calendar day written `YYYY-MM-DD`; text order is calendar order. */
 export type CalendarDate = string;
 
-const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
 /** Nobody this old competes: a birth date that makes somebody this old is a slip of the pen. Years. */
 const OLDEST = 120;
-
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 function split(date: CalendarDate): [year: number, month: number, day: number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
@@ -29,7 +26,7 @@ export function parseDate(text: string): Result<CalendarDate> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(trimmed))
     return fail(`${JSON.stringify(text)} is not a date: write YYYY-MM-DD`);
   const [year, month, day] = split(trimmed);
-  const days = month === 2 && isLeap(year) ? 29 : DAYS_IN_MONTH[month - 1];
+  const days = daysInMonth(year, month);
   if (days === undefined || day < 1 || day > days)
     return fail(`${JSON.stringify(text)} is not a day of the calendar`);
   return ok(trimmed);

@@ -1,0 +1,24 @@
+import type { Discipline, Sex } from '../discipline.ts';
+
+/** What a check is about. */
+export const CHECK_TOPICS = ['uniform', 'protective-gear', 'hygiene', 'conduct'] as const;
+export type CheckTopic = (typeof CHECK_TOPICS)[number];
+
+/** One thing that staff check, and what follows where it is not as it should be. */
+export interface Check {
+  readonly topic: CheckTopic;
+  /** How it should be. */
+  readonly requirement: string;
+  /** Without these it is checked in every division. */
+  readonly disciplines?: readonly Discipline[];
+  readonly ageClasses?: readonly string[];
+  readonly sexes?: readonly Sex[];
+  /** Time to put it right before the consequence follows; without it none is stated. */
+  readonly fixMinutes?: number;
+  /** Without it the rulebook names none: the organizer decides. */
+  readonly consequence?: string;
+  /** Where the rulebook says so. */
+  readonly clause: string;
+}
+
+export type Checklists = Readonly<Record<string, Check>>;
