@@ -28,6 +28,7 @@ export class Decoder {
   private readonly edited: number[] = [];
   private readonly dirtyFrom: Int32Array;
   private readonly dirtyUntil: Int32Array;
+  private traded: readonly [number, number] | undefined;
   private best = -1;
   private bestStart = NEVER;
 
@@ -46,6 +47,7 @@ export class Decoder {
   begin(): void {
     this.times.begin();
     this.edited.length = 0;
+    this.traded = undefined;
   }
 
   /** The mat's order, to be changed in this trial at positions from `from` on and before `until`. */
@@ -80,23 +82,65 @@ export class Decoder {
     }
   }
 
+  /**
+   * Lets two brackets of the same shape trade their times and mats. False if that would break a rest or come too early
+   * for somebody.
+   */
+  trade(one: number, other: number): boolean {
+    const { compiled, times } = this;
+    const first = at(compiled.firstMatch, one);
+    const shift = at(compiled.firstMatch, other) - first;
+    this.steps += 2;
+    for (let match = first; match < at(compiled.firstMatch, one + 1); match += 1) {
+      const start = at(times.start, match);
+      if (start === NEVER) continue;
+      times.set(match, at(times.start, match + shift));
+      times.set(match + shift, start);
+    }
+    for (let i = 0; i < times.touchedCount; i += 1) {
+      const match = at(times.touched, i);
+      const start = times.startOf(match);
+      if (start < at(compiled.earliest, match) || times.clearOfOtherBrackets(match, start) !== start)
+        return false;
+    }
+    times.assign(one, at(times.matOf, other));
+    times.assign(other, at(times.matOf, one));
+    this.traded = [one, other];
+    return true;
+  }
+
   /** Makes the last run the valid timetable. */
   accept(): void {
+    if (this.traded !== undefined) this.renameTraded(...this.traded);
     this.times.accept();
     for (const mat of this.edited) {
       const line = this.lines[mat] as MatLine;
       const draft = this.drafts[mat] as MatLine;
-      const until = Math.min(draft.orderLength, at(this.dirtyUntil, mat));
-      for (let i = at(this.dirtyFrom, mat); i < until; i += 1) this.times.matOf[at(draft.order, i)] = mat;
       this.lines[mat] = draft;
       this.drafts[mat] = line;
     }
     this.begin();
   }
 
-  /** When the mat's last match ends, after the last run. */
-  endOf(mat: number): number {
-    return ((this.edited.includes(mat) ? this.drafts : this.lines)[mat] as MatLine).end;
+  /** When each mat's last match ends, after the last run. */
+  readEnds(ends: Int32Array): void {
+    this.lines.forEach((line, mat) => {
+      ends[mat] = line.end;
+    });
+    for (const mat of this.edited) ends[mat] = (this.drafts[mat] as MatLine).end;
+  }
+
+  /** Writes a trade of two brackets into the mats' days. On one mat, by way of a name nobody has. */
+  private renameTraded(one: number, other: number): void {
+    const { firstMatch } = this.compiled;
+    const first = at(firstMatch, one);
+    const count = at(firstMatch, one + 1) - first;
+    const shift = at(firstMatch, other) - first;
+    const line = this.lines[at(this.times.matOf, one)] as MatLine;
+    const otherLine = this.lines[at(this.times.matOf, other)] as MatLine;
+    line.replace(one, -1, first, count, NEVER);
+    otherLine.replace(other, one, first + shift, count, -shift);
+    line.replace(-1, other, first + NEVER, count, shift - NEVER);
   }
 
   private freeAt(mat: number): number {

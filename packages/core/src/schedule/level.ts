@@ -1,3 +1,4 @@
+import { allowance } from './allowance.ts';
 import type { CompiledProblem } from './compile.ts';
 import type { Deal } from './deal.ts';
 import { at } from './int-lists.ts';
@@ -19,7 +20,8 @@ interface Exchange {
 export function levelDeal(compiled: CompiledProblem, work: Int32Array, deal: Deal): void {
   const load = deal.map((brackets) => brackets.reduce((sum, bracket) => sum + at(work, bracket), 0));
   const mats = deal.map((_, mat) => mat);
-  const mayUse = allowance(compiled);
+  const allowed = allowance(compiled.allowedMats, deal.length);
+  const mayUse = (bracket: number, mat: number) => allowed[bracket * deal.length + mat] === 1;
   for (let round = 0; round < EXCHANGES_PER_MAT * deal.length; round += 1) {
     mats.sort((a, b) => (load[b] ?? 0) - (load[a] ?? 0) || a - b);
     const from = mats[0];
@@ -72,15 +74,4 @@ function apply({ from, to, give, take }: Exchange, deal: Deal, work: Int32Array,
   deal[to]?.splice(take < 0 ? Math.min(give, deal[to]?.length ?? 0) : take, take < 0 ? 0 : 1, giver);
   load[from] = (load[from] ?? 0) - shift;
   load[to] = (load[to] ?? 0) + shift;
-}
-
-function allowance(compiled: CompiledProblem): (bracket: number, mat: number) => boolean {
-  const mats = compiled.problem.mats.length;
-  const allowed = new Uint8Array(compiled.rest.length * mats);
-  const { offsets, items } = compiled.allowedMats;
-  for (let bracket = 0; bracket < compiled.rest.length; bracket += 1) {
-    for (let i = at(offsets, bracket); i < at(offsets, bracket + 1); i += 1)
-      allowed[bracket * mats + at(items, i)] = 1;
-  }
-  return (bracket, mat) => allowed[bracket * mats + mat] === 1;
 }

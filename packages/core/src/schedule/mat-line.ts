@@ -53,6 +53,25 @@ export class MatLine {
     this.orderLength = other.orderLength;
   }
 
+  positionOf(bracket: number): number {
+    let position = 0;
+    while (at(this.order, position) !== bracket) position += 1;
+    return position;
+  }
+
+  /** Puts one bracket in the place of another of the same shape, wherever it is named; `shift` leads from match to match. */
+  replace(bracket: number, other: number, firstMatch: number, count: number, shift: number): void {
+    this.order[this.positionOf(bracket)] = other;
+    for (let decision = 0; decision < this.count; decision += 1) {
+      const base = decision * STRIDE;
+      const match = at(this.log, base);
+      if (match >= firstMatch && match < firstMatch + count) this.log[base] = match + shift;
+      for (let slot = 0; slot < at(this.log, base + 3); slot += 1) {
+        if (at(this.log, base + 4 + slot) === bracket) this.log[base + 4 + slot] = other;
+      }
+    }
+  }
+
   insert(position: number, bracket: number): void {
     if (this.orderLength === this.order.length) this.order = grown(this.order);
     this.order.copyWithin(position + 1, position, this.orderLength);

@@ -1,40 +1,70 @@
+import { seededRandom } from '../value/random.ts';
+import { anneal } from './anneal.ts';
 import { type CompiledProblem, compileProblem, NEVER } from './compile.ts';
-import { bracketWork, dealBrackets } from './deal.ts';
+import { bracketWork, type Deal, dealBrackets } from './deal.ts';
 import { Decoder } from './decoder.ts';
+import { improveExactly } from './exact.ts';
 import { placeHeldFinals } from './held-finals.ts';
 import { at } from './int-lists.ts';
 import { levelDeal } from './level.ts';
+import { lowerBound } from './lower-bound.ts';
 import type { Schedule, ScheduledMatch, ScheduleProblem, UnplacedMatch, UnplacedReason } from './problem.ts';
 import { lastClose } from './windows.ts';
+
+export interface ScheduleOptions {
+  /** Any whole number; another seed gives another schedule of about the same quality. */
+  readonly seed?: number;
+  /** How often each match is decided again, on average, in search of a better schedule; 0 gives the first one. */
+  readonly effort?: number;
+  /** Told from time to time which part of the work is done, from 0 to 1. */
+  readonly progress?: (done: number) => void;
+}
+
+export const DEFAULT_EFFORT = 150;
 
 /**
  * Schedules an event's matches over its mats. Every placed match keeps the mat's changeover and opening hours, the rest of
  * everyone who may come, feeders, sessions and weigh-ins, and a bracket stays on one mat. Matches that cannot keep a
- * demand are left out and listed, never placed against it.
+ * demand are left out and listed, never placed against it. Within that the makespan is made short first, then the time
+ * from first to last match of brackets and athletes. The same problem, seed and effort give the same schedule.
  *
  * @throws RangeError naming the field, where the problem contradicts itself (an unknown feeder, an id used twice)
  * @example
  * schedule({ start: 0, changeoverSeconds: 60, mats: [{ number: 1 }], brackets: [{ id: 'b', restSeconds: 300, matches: [{ id: 'b.1', durationSeconds: 300, athletes: ['x', 'y'] }] }] }).matches; // => [{ matchId: 'b.1', mat: 1, start: 0, end: 300 }]
  */
-export function schedule(problem: ScheduleProblem): Schedule {
+export function schedule(problem: ScheduleProblem, options: ScheduleOptions = {}): Schedule {
   const compiled = compileProblem(problem);
   const work = bracketWork(compiled);
+  const decoder = new Decoder(compiled);
+  startWith(decoder, firstDeal(compiled, work), work);
+  const timetable = anneal(decoder, work, {
+    bound: lowerBound(problem).seconds,
+    random: seededRandom(options.seed ?? 0),
+    budget: (options.effort ?? DEFAULT_EFFORT) * compiled.matches.length,
+    ...(options.progress === undefined ? {} : { progress: options.progress }),
+  });
+  const { start, matOf } = improveExactly(compiled, timetable);
+  placeHeldFinals(compiled, start, matOf);
+  return readSchedule(compiled, start, matOf);
+}
+
+function firstDeal(compiled: CompiledProblem, work: Int32Array): Deal {
   const deal = dealBrackets(compiled, work);
   levelDeal(compiled, work, deal);
-  const decoder = new Decoder(compiled);
+  return deal;
+}
+
+/** Decides a first timetable, as a trial. Brackets of held finals only get their mat. */
+function startWith(decoder: Decoder, deal: Deal, work: Int32Array): void {
   decoder.begin();
   deal.forEach((brackets, mat) => {
     const order = decoder.edit(mat, 0, NEVER);
-    for (const bracket of brackets) if (at(work, bracket) > 0) order.insert(order.orderLength, bracket);
+    for (const bracket of brackets) {
+      decoder.times.assign(bracket, mat);
+      if (at(work, bracket) > 0) order.insert(order.orderLength, bracket);
+    }
   });
   decoder.run();
-  decoder.accept();
-  const matOf = decoder.times.matOf.slice();
-  deal.forEach((brackets, mat) => {
-    for (const bracket of brackets) matOf[bracket] = mat;
-  });
-  placeHeldFinals(compiled, decoder.times.start, matOf);
-  return readSchedule(compiled, decoder.times.start, matOf);
 }
 
 /** Times and mats as the caller knows them; what keeps no limit is listed instead of placed. */

@@ -14,6 +14,9 @@ export class TrialTimes {
   readonly tail: Int32Array;
   private readonly newStart: Int32Array;
   private readonly stamp: Int32Array;
+  private readonly newMat: Int32Array;
+  private readonly matStamp: Int32Array;
+  private readonly moved: number[] = [];
   private trial = 0;
   private readonly compiled: CompiledProblem;
 
@@ -28,12 +31,27 @@ export class TrialTimes {
     this.tail = new Int32Array(mats).fill(NEVER);
     this.newStart = new Int32Array(matches);
     this.stamp = new Int32Array(matches);
+    this.newMat = new Int32Array(compiled.rest.length);
+    this.matStamp = new Int32Array(compiled.rest.length);
   }
 
   /** Drops the last trial and starts another. */
   begin(): void {
     this.trial += 1;
     this.touchedCount = 0;
+    this.moved.length = 0;
+  }
+
+  /** Puts a bracket on another mat in this trial. */
+  assign(bracket: number, mat: number): void {
+    this.newMat[bracket] = mat;
+    this.matStamp[bracket] = this.trial;
+    this.moved.push(bracket);
+  }
+
+  /** The trial's mat of a bracket, else its valid one. */
+  homeOf(bracket: number): number {
+    return at(this.matStamp, bracket) === this.trial ? at(this.newMat, bracket) : at(this.matOf, bracket);
   }
 
   set(match: number, start: number): void {
@@ -49,6 +67,7 @@ export class TrialTimes {
       const match = at(this.touched, i);
       this.start[match] = at(this.newStart, match);
     }
+    for (const bracket of this.moved) this.matOf[bracket] = at(this.newMat, bracket);
   }
 
   /** The trial's start of a match, else its valid one; NEVER while it has none. */

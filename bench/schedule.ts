@@ -1,0 +1,118 @@
+import type { Schedule, ScheduleProblem } from '../packages/core/src/schedule/problem.ts';
+import { DEFAULT_EFFORT, schedule } from '../packages/core/src/schedule/schedule.ts';
+import { randomEvent } from '../packages/core/src/schedule/testing/random-event.ts';
+import { validateSchedule } from '../packages/core/src/schedule/validate.ts';
+import { oneAfterAnother, plainGreedy } from './schedule-baselines.ts';
+import { figuresOf, mean } from './schedule-figures.ts';
+import { evenEvent, madisonEvent } from './schedule-instances.ts';
+
+const SEEDS = [1, 2, 3, 4, 5];
+type Method = readonly [name: string, run: (problem: ScheduleProblem) => Schedule];
+const searched = (effort: number): Method => [
+  `openmat, effort ${effort}`,
+  (problem) => schedule(problem, { effort }),
+];
+const usual: readonly Method[] = [
+  ['one after another', oneAfterAnother],
+  ['plain greedy', plainGreedy],
+];
+
+/** Quality on one kind of event, by method: means over the seeds. Milliseconds of processor time. */
+function quality(
+  kind: string,
+  make: typeof madisonEvent,
+  athletes: number,
+  mats: number,
+  methods: readonly Method[],
+) {
+  return methods.map(([method, run]) => {
+    const rows = SEEDS.map((seed) => {
+      const problem = make(athletes, mats, seed);
+      const { milliseconds, result } = timed(() => run(problem));
+      return { milliseconds, ...figuresOf(problem, result) };
+    });
+    const of = (pick: (row: (typeof rows)[number]) => number, digits: number) =>
+      Number(mean(rows.map(pick)).toFixed(digits));
+    return {
+      event: `${kind} ${athletes}/${mats}`,
+      method,
+      'makespan/bound': of((row) => row.makespan, 4),
+      'span/least': of((row) => row.span, 3),
+      'mean span/least': of((row) => row.meanSpan, 3),
+      'wait min': of((row) => row.waitMinutes, 1),
+      ms: of((row) => row.milliseconds, 0),
+      'ms at most': Math.round(Math.max(...rows.map((row) => row.milliseconds))),
+      faults: rows.reduce((total, { faults }) => total + faults, 0),
+    };
+  });
+}
+
+/** Time and memory at the default effort, size doubling. */
+function growth() {
+  let before = 0;
+  return [1250, 2500, 5000, 10_000].map((entrants) => {
+    const problem = madisonEvent(Math.round(entrants / 1.2), Math.round(entrants / 167), 1);
+    const { milliseconds, result } = timed(() => schedule(problem));
+    const ratio = before === 0 ? undefined : Number((milliseconds / before).toFixed(2));
+    before = milliseconds;
+    return {
+      entrants,
+      matches: result.matches.length,
+      effort: DEFAULT_EFFORT,
+      ms: Math.round(milliseconds),
+      growth: ratio,
+      'memory MB': Math.round(process.resourceUsage().maxRSS / 1024),
+    };
+  });
+}
+
+/** Faults the validator finds in random events of all formats, with hours, breaks, days, sessions, groups and weigh-ins. */
+function soundness(events: number) {
+  let faults = 0;
+  let matches = 0;
+  let unplaced = 0;
+  for (let seed = 0; seed < events; seed += 1) {
+    const problem = randomEvent({
+      seed,
+      entrants: 1 + ((seed * 37) % 500),
+      mats: 1 + (seed % 20),
+      demanding: seed % 2 === 1,
+    });
+    const result = schedule(problem, { seed, effort: 3 });
+    faults += validateSchedule(problem, result).length;
+    matches += result.matches.length;
+    unplaced += result.unplaced.length;
+  }
+  return { events, matches, unplaced, faults };
+}
+
+function timed<T>(run: () => T): { milliseconds: number; result: T } {
+  const before = process.cpuUsage();
+  const result = run();
+  const { user, system } = process.cpuUsage(before);
+  return { milliseconds: (user + system) / 1000, result };
+}
+
+const rows = [
+  ...quality('madison', madisonEvent, 500, 8, [
+    ...usual,
+    searched(0),
+    searched(DEFAULT_EFFORT),
+    searched(1500),
+  ]),
+  ...quality('madison', madisonEvent, 2000, 20, [
+    ...usual,
+    searched(0),
+    searched(DEFAULT_EFFORT),
+    searched(400),
+    searched(3000),
+  ]),
+  ...quality('3–5 even', evenEvent, 500, 8, [...usual, searched(1500)]),
+  ...quality('3–5 even', evenEvent, 2000, 20, [...usual, searched(400)]),
+];
+console.table(rows);
+const sizes = growth();
+console.table(sizes);
+const random = soundness(Number(process.argv[2] ?? 2000));
+console.table([random]);
+console.log(JSON.stringify({ schedule: { quality: rows, growth: sizes, random } }));
