@@ -4,6 +4,7 @@ export * from './federation.ts';
 export * from './operations.ts';
 export * from './page.ts';
 export * from './path-parameters.ts';
+export * from './principal.ts';
 export * from './problem.ts';
 export * from './registration.ts';
 export * from './roles.ts';

@@ -137,7 +137,7 @@ export type QueryOf<Id extends OperationId> = Operations[Id] extends { query: in
 export type BodyOf<Id extends OperationId> = Operations[Id] extends { body: infer B extends z.ZodType }
   ? z.infer<B>
   : Operations[Id] extends { file: string }
-    ? string
+    ? Uint8Array
     : undefined;
 
 export type ReplyOf<Id extends OperationId> = Operations[Id]['reply'] extends {

@@ -52,3 +52,14 @@ export const problem = z
   .meta({ id: 'Problem', description: 'RFC 9457 problem document' });
 
 export type Problem = z.infer<typeof problem>;
+
+/** Carries an expected failure out of a place that cannot return one, such as a middleware or a busy database. */
+export class ProblemError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.kind, options);
+    this.name = 'ProblemError';
+    this.failure = failure;
+  }
+}

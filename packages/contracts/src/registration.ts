@@ -83,7 +83,14 @@ export const withdrawal = z
   .meta({ id: 'Withdrawal', example: { reason: 'double booking' } });
 
 const division = z
-  .strictObject({ discipline, sex, age: z.string(), level: z.string() })
+  .strictObject({
+    discipline,
+    sex,
+    age: z.string(),
+    level: z.string(),
+    weightClass: z.string().optional(),
+    absolute: z.boolean().optional(),
+  })
   .meta({ id: 'Division', description: 'Who may meet' });
 
 const shared = {

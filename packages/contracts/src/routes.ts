@@ -17,10 +17,10 @@ export type Route = {
 };
 
 const federation = '/v1/federations/{f}';
-const events = `${federation}/events`;
+const events = `${federation}/events` as const;
 const event = '/v1/events/{e}';
-const entries = `${event}/registrations`;
-const entry = `${entries}/{r}`;
+const entries = `${event}/registrations` as const;
+const entry = `${entries}/{r}` as const;
 
 /** Every route of the HTTP API. The gateway, the functions, the OpenAPI document and the 405 answers follow it. */
 export const routes = [
@@ -49,16 +49,30 @@ export const routes = [
 
 export type OperationId = (typeof routes)[number]['operationId'];
 
-function on<const Id extends string>(
+type PathOf<Id extends OperationId> = Extract<(typeof routes)[number], { operationId: Id }>['path'];
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+/** The names of the parameters in an operation's path. */
+export type PathParameterNames<Id extends OperationId> = Names<PathOf<Id>>;
+
+function on<const Id extends string, const Path extends string, const Of extends Area>(
   method: Method,
-  path: string,
-  area: Area,
+  path: Path,
+  area: Of,
   operationId: Id,
   roles: readonly Role[],
 ) {
   return { method, path, area, operationId, roles };
 }
 
-function open<const Id extends string>(method: Method, path: string, area: Area, operationId: Id) {
+function open<const Id extends string, const Path extends string, const Of extends Area>(
+  method: Method,
+  path: Path,
+  area: Of,
+  operationId: Id,
+) {
   return { method, path, area, operationId, roles: [], public: true };
 }

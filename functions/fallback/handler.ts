@@ -1,0 +1,3 @@
+import { fallback } from '@openmat/runtime';
+
+export const handler = fallback();

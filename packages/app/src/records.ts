@@ -1,0 +1,162 @@
+import type { EventStatus, Role } from '@openmat/contracts';
+import type { Discipline, Ruleset, Sex, Weight } from '@openmat/core';
+import type { Money } from './value/money.ts';
+
+/** What every record that can change carries: its version, and when it was made and changed in epoch seconds. */
+type Changing = { readonly version: number; readonly createdAt: number; readonly updatedAt: number };
+
+export type Federation = Changing & {
+  readonly id: string;
+  readonly name: string;
+  /** Keys the athlete ids that are made from a person's data, so that they cannot be guessed. */
+  readonly salt: string;
+};
+
+/** All that says who an athlete is; stored here and nowhere else. */
+export type Person = {
+  readonly name: string;
+  readonly sex: Sex;
+  readonly birthDate: string;
+  readonly contact?: string;
+  readonly guardianContact?: string;
+};
+
+export type Athlete = Changing & {
+  readonly federation: string;
+  readonly id: string;
+  /** Missing once the athlete is erased. */
+  readonly person?: Person;
+  /** The account that entered the athlete itself. */
+  readonly subject?: string;
+  /** The import that made it: it exists once that import is committed. */
+  readonly batch?: string;
+};
+
+export type EventRecord = Changing & {
+  readonly id: string;
+  readonly federation: string;
+  readonly name: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly timeZone: string;
+  readonly venue?: string;
+  readonly status: EventStatus;
+  readonly ruleset: string;
+  readonly overrides: Readonly<Record<string, unknown>>;
+  readonly fee?: Money;
+  readonly lateEntry: boolean;
+  readonly mats: number;
+  readonly display: { readonly minors: ShownName; readonly adults: ShownName };
+};
+
+export type ShownName = 'full-name' | 'first-name-and-initial';
+
+/** The event's ruleset, overrides applied, as it was when the event chose it. */
+export type PinnedRuleset = { readonly event: string; readonly ruleset: Ruleset };
+
+/** Counts every change of an event's registrations, and knows which imports are committed, in order. */
+export type Roster = {
+  readonly event: string;
+  readonly revision: number;
+  readonly imports: readonly string[];
+};
+
+export type Registration = Changing & {
+  readonly event: string;
+  readonly id: string;
+  readonly federation: string;
+  readonly athlete: string;
+  readonly discipline: Discipline;
+  readonly level: string;
+  readonly ageClass?: string;
+  readonly weightClass?: string;
+  readonly absolute: boolean;
+  readonly club?: string;
+  readonly status: 'registered' | 'withdrawn';
+  readonly late: boolean;
+  readonly subject?: string;
+  /** The import that made it: it exists once that import is committed. */
+  readonly batch?: string;
+  /** The weight that counts, and when it was taken. */
+  readonly weight?: Weight;
+  readonly weighedAt?: number;
+  readonly weighIns: number;
+  readonly fee?: Money;
+  readonly paid?: Money;
+  readonly withdrawnBecause?: string;
+};
+
+export type WeighIn = {
+  readonly event: string;
+  readonly registration: string;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly weight: Weight;
+  readonly attire?: string;
+  readonly at: number;
+  readonly replaces?: number;
+  readonly recordedAt: number;
+  readonly recordedBy: string;
+};
+
+/** An import that is being staged, or was given up; a committed one stands in the roster instead. */
+export type ImportMarker = {
+  readonly event: string;
+  readonly id: string;
+  readonly status: 'staging' | 'abandoned';
+  readonly version: number;
+  /** Epoch seconds from which on the sweeper takes it for abandoned. */
+  readonly due: number;
+};
+
+export type AuditRecord = {
+  readonly federation: string;
+  readonly event?: string;
+  readonly id: string;
+  readonly at: number;
+  readonly action: string;
+  readonly actor: { readonly subject: string; readonly roles: readonly Role[] };
+  readonly target: string;
+  readonly changed?: readonly string[];
+  readonly note?: string;
+  readonly correlation: string;
+};
+
+/** The answer to a command that carried an Idempotency-Key; ids only, personal data is joined again. */
+export type ClaimRecord = {
+  readonly id: string;
+  readonly fingerprint: string;
+  /** JSON. */
+  readonly result: string;
+  /** Epoch seconds. */
+  readonly expires: number;
+};
+
+export type Records = {
+  federation: Federation;
+  athlete: Athlete;
+  event: EventRecord;
+  ruleset: PinnedRuleset;
+  roster: Roster;
+  registration: Registration;
+  'weigh-in': WeighIn;
+  import: ImportMarker;
+  audit: AuditRecord;
+  claim: ClaimRecord;
+};
+
+export type Kind = keyof Records;
+
+/** What identifies a record of each kind. */
+export type Keys = {
+  federation: Pick<Federation, 'id'>;
+  athlete: Pick<Athlete, 'federation' | 'id'>;
+  event: Pick<EventRecord, 'id'>;
+  ruleset: Pick<PinnedRuleset, 'event'>;
+  roster: Pick<Roster, 'event'>;
+  registration: Pick<Registration, 'event' | 'id'>;
+  'weigh-in': Pick<WeighIn, 'event' | 'registration' | 'number'>;
+  import: Pick<ImportMarker, 'event' | 'id'>;
+  audit: Pick<AuditRecord, 'federation' | 'event' | 'id'>;
+  claim: Pick<ClaimRecord, 'id'>;
+};

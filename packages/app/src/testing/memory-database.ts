@@ -1,0 +1,152 @@
+import type { Change, Committed, Database, ListKind, Page, Paging, Query, When } from '../ports.ts';
+import type { Keys, Kind, Records, Roster } from '../records.ts';
+
+type Stored = { readonly kind: Kind; readonly record: Readonly<Record<string, unknown>> };
+
+const fields: { readonly [K in Kind]: readonly string[] } = {
+  federation: ['id'],
+  athlete: ['federation', 'id'],
+  event: ['id'],
+  ruleset: ['event'],
+  roster: ['event'],
+  registration: ['event', 'id'],
+  'weigh-in': ['event', 'registration', 'number'],
+  import: ['event', 'id'],
+  audit: ['id'],
+  claim: ['id'],
+};
+
+/** The database in memory: the same promises as the real one, kept by a single thread. */
+export class MemoryDatabase implements Database {
+  readonly #stored = new Map<string, Stored>();
+  /** Called before every commit; what it throws or answers stands in for the commit. */
+  interrupt: (changes: readonly Change[]) => Committed | undefined = () => undefined;
+
+  async get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | undefined> {
+    return structuredClone(this.#stored.get(nameOf(kind, key))?.record) as Records[K] | undefined;
+  }
+
+  async getAll<K extends Kind>(kind: K, keys: readonly Keys[K][]) {
+    return Promise.all(keys.map((key) => this.get(kind, key)));
+  }
+
+  async query<Q extends Query>(
+    query: Q,
+    { limit, cursor }: Paging,
+  ): Promise<Page<Records[ListKind[Q['list']]]>> {
+    const { kind, matches, order, latestFirst } = listOf(query);
+    const all = this.all(kind)
+      .filter(matches)
+      .map((record) => ({ record, at: order(record) }))
+      .sort((a, b) => (a.at < b.at ? -1 : 1) * (latestFirst ? -1 : 1));
+    const from = cursor === undefined ? 0 : all.findIndex(({ at }) => at === cursor) + 1;
+    const page = all.slice(from, from + limit);
+    const last = page.at(-1);
+    const items = page.map(({ record }) => record) as unknown as Records[ListKind[Q['list']]][];
+    return { items, ...(last && from + limit < all.length && { next: last.at }) };
+  }
+
+  async commit(changes: readonly Change[]): Promise<Committed> {
+    const interrupted = this.interrupt(changes);
+    if (interrupted) return interrupted;
+    const places = changes.map((change) => ('enroll' in change ? change.enroll : placeOf(change)));
+    if (new Set(places).size < places.length) throw new Error('two changes of one record in a commit');
+    const failed = changes.flatMap((change, place) => (this.#holds(change) ? [] : [place]));
+    if (failed.length > 0) return { ok: false, failed };
+    for (const change of changes) this.#apply(change);
+    return { ok: true };
+  }
+
+  /** Every record of a kind. */
+  all(kind: Kind): Readonly<Record<string, unknown>>[] {
+    return [...this.#stored.values()].filter((stored) => stored.kind === kind).map(({ record }) => record);
+  }
+
+  #holds(change: Change): boolean {
+    if ('enroll' in change) return this.#stored.has(nameOf('roster', { event: change.enroll }));
+    return holds(change.when, this.#stored.get(placeOf(change))?.record);
+  }
+
+  #apply(change: Change): void {
+    if ('enroll' in change) {
+      const name = nameOf('roster', { event: change.enroll });
+      const roster = this.#stored.get(name)?.record as Roster | undefined;
+      const imports = [...(roster?.imports ?? []), ...(change.import === undefined ? [] : [change.import])];
+      const record = { event: change.enroll, revision: (roster?.revision ?? 0) + 1, imports };
+      this.#stored.set(name, { kind: 'roster', record });
+    } else if ('put' in change) {
+      this.#stored.set(placeOf(change), { kind: change.put, record: structuredClone(change.record) });
+    } else if ('remove' in change) {
+      this.#stored.delete(placeOf(change));
+    }
+  }
+}
+
+const nameOf = (kind: Kind, key: object) =>
+  [kind, ...fields[kind].map((field) => String(Reflect.get(key, field)))].join('\n');
+
+function placeOf(change: Exclude<Change, { enroll: string }>): string {
+  if ('put' in change) return nameOf(change.put, change.record);
+  return 'check' in change ? nameOf(change.check, change.key) : nameOf(change.remove, change.key);
+}
+
+function holds(when: When, found: Readonly<Record<string, unknown>> | undefined): boolean {
+  if ('always' in when) return true;
+  if ('version' in when) return found?.version === when.version;
+  if ('batch' in when) return found?.batch === when.batch;
+  if (!found) return true;
+  if ('expiredBy' in when) return Number(found.expires) <= when.expiredBy;
+  return when.orBatches?.includes(String(found.batch)) ?? false;
+}
+
+type Found = Readonly<Record<string, unknown>>;
+type List = {
+  readonly kind: Kind;
+  readonly matches: (record: Found) => boolean;
+  readonly order: (record: Found) => string;
+  readonly latestFirst?: boolean;
+};
+
+const byId = (record: Found) => String(record.id);
+const byTime = (record: Found) => `${record.createdAt}#${record.event}#${record.id}`;
+
+function listOf(query: Query): List {
+  switch (query.list) {
+    case 'events': {
+      const order = (record: Found) => `${record.startDate}#${record.id}`;
+      const matches = (record: Found) => record.federation === query.federation;
+      return { kind: 'event', matches, order, latestFirst: true };
+    }
+    case 'registrations':
+      return { kind: 'registration', matches: (record) => record.event === query.event, order: byId };
+    case 'registrations-of-subject': {
+      const matches = (record: Found) => record.event === query.event && record.subject === query.subject;
+      return { kind: 'registration', matches, order: byId };
+    }
+    case 'registrations-of-athlete': {
+      const matches = (record: Found) =>
+        record.federation === query.federation && record.athlete === query.athlete;
+      return { kind: 'registration', matches, order: byTime };
+    }
+    case 'weigh-ins': {
+      const matches = (record: Found) =>
+        record.event === query.event && record.registration === query.registration;
+      return { kind: 'weigh-in', matches, order: (record) => String(record.number).padStart(4, '0') };
+    }
+    case 'audit-of-federation': {
+      const matches = (record: Found) => record.federation === query.federation;
+      return { kind: 'audit', matches, order: byId, latestFirst: true };
+    }
+    case 'audit-of-event':
+      return {
+        kind: 'audit',
+        matches: (record) => record.event === query.event,
+        order: byId,
+        latestFirst: true,
+      };
+    case 'imports-due': {
+      const order = (record: Found) => `${String(record.due).padStart(12, '0')}#${record.id}`;
+      return { kind: 'import', matches: (record) => Number(record.due) <= query.before, order };
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { DynamoDatabase, documentClient } from './database.ts';

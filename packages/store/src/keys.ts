@@ -1,0 +1,93 @@
+import type { Keys, Kind, ListKind, Query, Records } from '@openmat/app';
+
+/** Where an item stands in the table. */
+export type ItemKey = { readonly pk: string; readonly sk: string };
+
+/** Where it stands in the sparse indexes. */
+export type IndexKeys = Partial<
+  Record<'gsi1pk' | 'gsi1sk' | 'gsi2pk' | 'gsi2sk' | 'gsi3pk' | 'gsi3sk', string>
+>;
+
+const padded = (number: number) => String(number).padStart(4, '0');
+/** Epoch seconds as text whose order is the order of time. */
+const sortable = (seconds: number) => String(seconds).padStart(12, '0');
+
+const events = (federation: string) => `FED#${federation}#EV`;
+const registrations = (event: string) => `EV#${event}#REG`;
+const audit = (owner: string) => `AUD#${owner}`;
+const auditOf = (federation: string) => `FED#${federation}#AUD`;
+const athlete = (federation: string, id: string) => `ATH#${federation}#${id}`;
+const account = (federation: string, subject: string) => `SUB#${federation}#${subject}`;
+const SWEEP = 'SWEEP#IMPORT';
+
+/** The key of every kind of item; `docs/access-patterns.md` tells what reads it. */
+export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
+  federation: ({ id }) => ({ pk: `FED#${id}`, sk: 'FED' }),
+  athlete: ({ federation, id }) => ({ pk: athlete(federation, id), sk: 'ATHLETE' }),
+  event: ({ id }) => ({ pk: `EV#${id}`, sk: 'EVENT' }),
+  ruleset: ({ event }) => ({ pk: `EV#${event}`, sk: 'RULESET' }),
+  roster: ({ event }) => ({ pk: `EV#${event}`, sk: 'ROSTER' }),
+  registration: ({ event, id }) => ({ pk: registrations(event), sk: `REG#${id}` }),
+  'weigh-in': ({ event, registration, number }) => ({
+    pk: registrations(event),
+    sk: `WEIGH#${registration}#${padded(number)}`,
+  }),
+  import: ({ event, id }) => ({ pk: `EV#${event}`, sk: `IMPORT#${id}` }),
+  audit: ({ federation, event, id }) => ({ pk: audit(event ?? federation), sk: id }),
+  claim: ({ id }) => ({ pk: `IDEM#${id}`, sk: 'IDEM' }),
+};
+
+/** The index keys of the kinds that are listed by something else than their own key. */
+export const indexKeys: { readonly [K in Kind]?: (record: Records[K]) => IndexKeys } = {
+  event: ({ federation, startDate, id }) => ({ gsi1pk: events(federation), gsi1sk: `${startDate}#${id}` }),
+  audit: ({ federation, id }) => ({ gsi1pk: auditOf(federation), gsi1sk: id }),
+  registration: ({ federation, athlete: of, event, id, createdAt, subject }) => ({
+    gsi2pk: athlete(federation, of),
+    gsi2sk: `${sortable(createdAt)}#${event}#${id}`,
+    ...(subject !== undefined && { gsi3pk: account(federation, subject), gsi3sk: `${event}#${id}` }),
+  }),
+  import: ({ due, id }) => ({ gsi3pk: SWEEP, gsi3sk: `${sortable(due)}#${id}` }),
+};
+
+export type Range = {
+  readonly kind: Kind;
+  readonly index?: 'gsi1' | 'gsi2' | 'gsi3';
+  readonly pk: string;
+  readonly beginsWith?: string;
+  readonly below?: string;
+  readonly latestFirst?: true;
+};
+
+/** Which part of the table or of an index answers a query. */
+const ranges: {
+  readonly [L in Query['list']]: (query: Extract<Query, { list: L }>) => Range & { kind: ListKind[L] };
+} = {
+  events: ({ federation }) => ({ kind: 'event', index: 'gsi1', pk: events(federation), latestFirst: true }),
+  registrations: ({ event }) => ({ kind: 'registration', pk: registrations(event), beginsWith: 'REG#' }),
+  'registrations-of-subject': ({ event, federation, subject }) => ({
+    kind: 'registration',
+    index: 'gsi3',
+    pk: account(federation, subject),
+    beginsWith: `${event}#`,
+  }),
+  'registrations-of-athlete': ({ federation, athlete: of }) => ({
+    kind: 'registration',
+    index: 'gsi2',
+    pk: athlete(federation, of),
+  }),
+  'weigh-ins': ({ event, registration }) => ({
+    kind: 'weigh-in',
+    pk: registrations(event),
+    beginsWith: `WEIGH#${registration}#`,
+  }),
+  'audit-of-federation': ({ federation }) => ({
+    kind: 'audit',
+    index: 'gsi1',
+    pk: auditOf(federation),
+    latestFirst: true,
+  }),
+  'audit-of-event': ({ event }) => ({ kind: 'audit', pk: audit(event), latestFirst: true }),
+  'imports-due': ({ before }) => ({ kind: 'import', index: 'gsi3', pk: SWEEP, below: sortable(before + 1) }),
+};
+
+export const rangeOf = (query: Query): Range => (ranges[query.list] as (query: Query) => Range)(query);
