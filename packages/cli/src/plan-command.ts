@@ -6,6 +6,7 @@ import { planCsv } from './plan-csv.ts';
 import { planJson } from './plan-json.ts';
 import { planTable } from './plan-table.ts';
 import type { PlanView } from './plan-view.ts';
+import { progressLine } from './progress.ts';
 
 const WRITERS = { json: planJson, table: planTable, csv: planCsv } satisfies Record<
   string,
@@ -31,11 +32,14 @@ export async function planCommand(
   if (!event.ok) return event;
   const { ruleset, start, rows } = event.value;
   const { mats, seed, effort, tz } = options;
+  const progress = progressLine(io, () => performance.now() / 1000);
   const made = plan(
     rows.map(({ entry }) => entry),
     ruleset,
     { on: start.on, start: start.epochSeconds, mats, seed, effort },
+    progress.report,
   );
+  progress.end();
   const view = { plan: made, ruleset, rows, start: start.epochSeconds, timeZone: tz, mats };
   return ok(WRITERS[options.format](view));
 }

@@ -1,4 +1,4 @@
-import { ok, type Result, type Ruleset } from '@openmat/core';
+import { DEFAULT_EFFORT, ok, type Result, type Ruleset } from '@openmat/core';
 import { rulesets } from '@openmat/rulesets';
 import { Command, CommanderError, Option } from 'commander';
 import type { Io } from './io.ts';
@@ -69,10 +69,10 @@ function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
       wholeNumber('--seed <number>', 'for whatever is drawn', { min: 0, max: 2 ** 32 - 1, default: 1 }),
     )
     .addOption(
-      wholeNumber('--effort <steps>', 'steps spent on a better schedule', {
+      wholeNumber('--effort <number>', 'how often each match is decided again for a better schedule', {
         min: 0,
         max: 1e6,
-        default: 1000,
+        default: DEFAULT_EFFORT,
       }),
     )
     .action(async (path: string, options: PlanOptions) => finish(await planCommand(path, options, io)));

@@ -7,7 +7,7 @@ import { plan } from './plan.ts';
 import type { Plan, PlanSettings } from './types.ts';
 
 const madison = findRuleset('madison') as Ruleset;
-const settings: PlanSettings = { on: '2026-12-05', start: 1_765_000_000, mats: 4, seed: 1, effort: 1 };
+const settings: PlanSettings = { on: '2026-12-05', start: 1_765_000_000, mats: 4, seed: 1, effort: 5 };
 
 interface Person {
   readonly kg: number;

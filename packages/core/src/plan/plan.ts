@@ -15,14 +15,21 @@ import type { Plan, PlanSettings } from './types.ts';
  * @param entries as `readEntry` returns them, no entry id twice
  * @param ruleset the event's ruleset, overrides applied
  * @param settings times in epoch seconds
+ * @param progress told from time to time which part of the search for a schedule is done, from 0 to 1
  *
  * @example
  * plan([], { id: 'madison', ageClasses: {}, disciplines: {}, schedule: { changeoverSeconds: 60 }, weighIn: { minutesBeforeMatch: 0 } }, { on: '2026-12-05', start: 0, mats: 1, seed: 1, effort: 1 }).brackets; // => []
  */
-export function plan(entries: readonly Entry[], ruleset: Ruleset, settings: PlanSettings): Plan {
+export function plan(
+  entries: readonly Entry[],
+  ruleset: Ruleset,
+  settings: PlanSettings,
+  progress?: (done: number) => void,
+): Plan {
   const { brackets, unbracketed } = formBrackets(entries, ruleset, settings.on, settings.seed);
   const problem = scheduleProblem(brackets, entries, ruleset, settings);
-  const made = schedule(problem);
+  const { seed, effort } = settings;
+  const made = schedule(problem, { seed, effort, ...(progress && { progress }) });
   return {
     ruleset: ruleset.id,
     brackets,

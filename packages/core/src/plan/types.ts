@@ -11,7 +11,7 @@ export interface PlanSettings {
   readonly start: number;
   readonly mats: number;
   readonly seed: number;
-  /** How many steps the search for a better schedule may take. */
+  /** How often each match is decided again, on average, in search of a better schedule. */
   readonly effort: number;
 }
 
