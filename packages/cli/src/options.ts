@@ -52,6 +52,15 @@ function parseOverride(text: string): Result<Override> {
   return override.ok ? override : fail('Write path=value such as madison.maxSize=4.');
 }
 
+/** JSON on the command line. */
+export function parseJson(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return fail('It is not JSON.');
+  }
+}
+
 /** An option that takes a whole number within bounds. */
 export function wholeNumber(
   flags: string,

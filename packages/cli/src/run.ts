@@ -7,6 +7,7 @@ import {
   type EventOptions,
   overrides,
   parsed,
+  parseJson,
   parseRuleset,
   rulesetOption,
   wholeNumber,
@@ -14,6 +15,7 @@ import {
 } from './options.ts';
 import { FORMATS, type PlanOptions, planCommand } from './plan-command.ts';
 import { type StandingsOptions, standingsCommand } from './standings-command.ts';
+import { TECHNIQUES_FORMATS, type TechniquesOptions, techniquesCommand } from './techniques-command.ts';
 
 /** What a command came to: text for standard output, or why there is none. */
 type Outcome = Result<string, Refusal>;
@@ -89,6 +91,21 @@ function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
     .action(async (bracket: string, results: string, options: StandingsOptions) =>
       finish(await standingsCommand(bracket, results, options, io)),
     );
+  program
+    .command('techniques')
+    .description('What is legal in a division, or the chart for the wall.')
+    .addOption(rulesetOption())
+    .addOption(
+      new Option(
+        '--division <json>',
+        'such as {"discipline":"gi","age":"adult","level":"blue"}; without it the whole chart',
+      ).argParser(parsed(parseJson)),
+    )
+    .addOption(
+      new Option('--format <format>', 'json for a division, html for the chart').choices(TECHNIQUES_FORMATS),
+    )
+    .addOption(overrides())
+    .action((options: TechniquesOptions) => finish(techniquesCommand(options)));
   program
     .command('rulesets')
     .description('The rulesets there are, or one in full.')
