@@ -3,6 +3,7 @@ import type { Checklists } from './checklist/checklists.ts';
 import type { CoachPassRules } from './coach-passes.ts';
 import type { Discipline, Sex } from './discipline.ts';
 import type { BracketFormat } from './format/graph.ts';
+import type { ScoringRules } from './match/rules.ts';
 import type { StandingsRules } from './standings/rules.ts';
 import type { TechniqueRules } from './techniques/technique-rules.ts';
 
@@ -127,6 +128,7 @@ export interface Ruleset {
   readonly rematch: 'fight' | 'standing';
   readonly matchTimes: Readonly<Record<string, MatchTime>>;
   readonly standings: StandingsRules;
+  readonly scoring: ScoringRules;
   readonly schedule: {
     /** Between the end of a match and the start of the next one on the same mat. */
     readonly changeoverSeconds: number;

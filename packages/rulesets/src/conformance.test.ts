@@ -15,10 +15,14 @@ import {
 import { describe, expect, test } from 'vitest';
 import { rulesets } from './registry.ts';
 import { resolveRuleset } from './resolve.ts';
+import { judoLike } from './testing/judo-like.ts';
 
 const on = '2026-12-05';
 
-describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('ruleset %s', (_id, ruleset) => {
+/** The sixth is one file and no other edit. */
+const all = [...rulesets, judoLike];
+
+describe.each(all.map((ruleset) => [ruleset.id, ruleset] as const))('ruleset %s', (_id, ruleset) => {
   test('is valid as it is shipped', () => {
     expect(resolveRuleset(ruleset, [])).toEqual({ ok: true, value: ruleset });
   });

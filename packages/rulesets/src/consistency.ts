@@ -8,6 +8,7 @@ import {
   SEXES,
 } from '@openmat/core';
 import type { Inconsistency } from './inconsistency.ts';
+import { checkScoring } from './scoring/check-scoring.ts';
 import { checkTechniques } from './techniques/check.ts';
 
 /** What no single field can tell: sizes in order, known words, exactly one match time for everybody. */
@@ -21,6 +22,7 @@ export function checkConsistency(ruleset: Ruleset): readonly Inconsistency[] {
     ...checkKnownAgeClasses(ruleset),
     ...checkMatchTimes(ruleset),
     ...checkTechniques(ruleset),
+    ...checkScoring(ruleset),
   ];
 }
 

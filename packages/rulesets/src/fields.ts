@@ -5,3 +5,6 @@ export const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-ca
 
 /** Words for people. */
 export const text = z.string().min(1).max(500);
+
+/** At most an hour. */
+export const seconds = z.int().min(0).max(3600);

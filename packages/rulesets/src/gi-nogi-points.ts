@@ -2,6 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { giNogiPointsChecklists } from './checklists/gi-nogi-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts } from './levels.ts';
+import { giNogiPointsScoring } from './scoring/gi-nogi-points.ts';
 import { winsRank } from './standings.ts';
 import { giNogiPointsTechniques } from './techniques/gi-nogi-points.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -59,6 +60,7 @@ export const giNogiPoints: Ruleset = {
     },
   },
   standings: winsRank,
+  scoring: giNogiPointsScoring,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: giNogiPointsTechniques,
   checklists: giNogiPointsChecklists,

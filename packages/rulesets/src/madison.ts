@@ -1,6 +1,7 @@
 import type { Ruleset } from '@openmat/core';
 import { madisonChecklists } from './checklists/madison.ts';
 import { belts, experience } from './levels.ts';
+import { madisonScoring } from './scoring/madison.ts';
 import { madisonStandings } from './standings.ts';
 import { madisonTechniques } from './techniques/madison.ts';
 
@@ -68,6 +69,7 @@ export const madison: Ruleset = {
     masters: { ageClasses: ['masters'], seconds: 300, clause: 'Match times: Masters (All)' },
   },
   standings: madisonStandings,
+  scoring: madisonScoring,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: madisonTechniques,
   checklists: madisonChecklists,

@@ -1,6 +1,7 @@
 import type { Ruleset } from '@openmat/core';
 import { poolFinalsChecklists } from './checklists/pool-finals.ts';
 import { belts, experience } from './levels.ts';
+import { poolFinalsScoring } from './scoring/pool-finals.ts';
 import { poolFinalsStandings } from './standings.ts';
 import { poolFinalsTechniques } from './techniques/pool-finals.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -78,6 +79,7 @@ export const poolFinals: Ruleset = {
     },
   },
   standings: poolFinalsStandings,
+  scoring: poolFinalsScoring,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: poolFinalsTechniques,
   checklists: poolFinalsChecklists,

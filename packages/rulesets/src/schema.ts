@@ -9,13 +9,13 @@ import {
 } from '@openmat/core';
 import * as z from 'zod';
 import { checklistsSchema } from './checklists/schema.ts';
-import { id, text } from './fields.ts';
+import { id, seconds, text } from './fields.ts';
+import { scoringSchema } from './scoring/schema.ts';
 import { techniquesSchema } from './techniques/schema.ts';
 
 const years = z.int().min(0).max(120);
 const groupSize = z.int().min(1).max(64);
 const spread = z.number().min(0).max(1).multipleOf(0.000001);
-const seconds = z.int().min(0).max(3600);
 const worth = z.int().min(-10).max(10);
 const minutes = z
   .int()
@@ -99,6 +99,7 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
     medals: z.int().min(1).max(8),
     clubPoints: z.array(z.int().min(0).max(100)),
   }),
+  scoring: scoringSchema,
   schedule: z.strictObject({ changeoverSeconds: seconds, minimumRestSeconds: seconds }),
   techniques: techniquesSchema,
   checklists: checklistsSchema,

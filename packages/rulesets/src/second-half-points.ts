@@ -2,6 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { secondHalfPointsChecklists } from './checklists/second-half-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
+import { secondHalfPointsScoring } from './scoring/second-half-points.ts';
 import { winsRank } from './standings.ts';
 import { secondHalfPointsTechniques } from './techniques/second-half-points.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -54,6 +55,7 @@ export const secondHalfPoints: Ruleset = {
     },
   },
   standings: winsRank,
+  scoring: secondHalfPointsScoring,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: secondHalfPointsTechniques,
   checklists: secondHalfPointsChecklists,

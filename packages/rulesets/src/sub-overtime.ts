@@ -2,6 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { subOvertimeChecklists } from './checklists/sub-overtime.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
+import { subOvertimeScoring } from './scoring/sub-overtime.ts';
 import { winsRank } from './standings.ts';
 import { subOvertimeTechniques } from './techniques/sub-overtime.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -58,6 +59,7 @@ export const subOvertime: Ruleset = {
     },
   },
   standings: winsRank,
+  scoring: subOvertimeScoring,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: subOvertimeTechniques,
   checklists: subOvertimeChecklists,
