@@ -104,11 +104,10 @@ const rows = [
     ...usual,
     searched(0),
     searched(DEFAULT_EFFORT),
-    searched(400),
     searched(3000),
   ]),
-  ...quality('3–5 even', evenEvent, 500, 8, [...usual, searched(1500)]),
-  ...quality('3–5 even', evenEvent, 2000, 20, [...usual, searched(400)]),
+  ...quality('even', evenEvent, 500, 8, [...usual, searched(1500)]),
+  ...quality('even', evenEvent, 2000, 20, [...usual, searched(DEFAULT_EFFORT), searched(3000)]),
 ];
 console.table(rows);
 const sizes = growth();

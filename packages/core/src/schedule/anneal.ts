@@ -50,7 +50,7 @@ export function anneal(decoder: Decoder, work: Int32Array, options: AnnealOption
       options.progress?.(spent);
     }
     decoder.steps += STEPS_PER_TRIAL;
-    if (!moves.tryOne(cost.makespan > bound)) continue;
+    if (!moves.tryOne(cost)) continue;
     decoder.readEnds(ends);
     const total = cost.ofTrial(ends);
     if (total > cost.total && random.next() >= Math.exp((cost.total - total) / temperature)) continue;

@@ -24,6 +24,8 @@ export interface CompiledProblem {
   readonly earliest: Int32Array;
   /** No end after this, by bracket; NEVER where there is no limit. */
   readonly latest: Int32Array;
+  /** Session of each bracket, as an index; -1 without one. */
+  readonly session: Int32Array;
   /** Mats a bracket may use, as indices; empty where none takes it. */
   readonly allowedMats: IntLists;
   /** Opening hours per mat as open, close, open, close …; empty where always open. Sorted, no overlap. */
@@ -66,6 +68,9 @@ export function compileProblem(problem: ScheduleProblem): CompiledProblem {
     rest: Int32Array.from(brackets, (bracket) => bracket.restSeconds),
     earliest: earliestStarts(problem, matches, bracketOf),
     latest: Int32Array.from(brackets, (bracket) => latestEnd(problem, bracket)),
+    session: Int32Array.from(brackets, ({ session }) =>
+      (problem.sessions ?? []).findIndex(({ id }) => id === session),
+    ),
     allowedMats: packLists(brackets.map((bracket) => allowedMats(problem, bracket))),
     windows: packLists(problem.mats.map((mat) => compileWindows(mat.windows, problem.start))),
     feeders,

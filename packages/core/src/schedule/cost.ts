@@ -62,6 +62,16 @@ export class Cost {
     this.comfort = this.trialComfort;
   }
 
+  /** Whether nothing is over its limit, and no timetable could end earlier. */
+  isAtBound(): boolean {
+    return this.overrun === 0 && this.makespan <= this.bound;
+  }
+
+  /** Seconds of the bracket's matches over its limit, in the valid timetable. */
+  overrunOf(bracket: number): number {
+    return this.spans.overrunOf(bracket);
+  }
+
   /** Draws the target for the mats' ends a little below the present makespan. */
   retarget(ends: Int32Array): void {
     this.target = Math.max(this.bound, Math.floor(this.makespan * 0.99));

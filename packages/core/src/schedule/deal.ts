@@ -17,21 +17,23 @@ export function bracketWork(compiled: CompiledProblem): Int32Array {
 
 /**
  * A first distribution: brackets that share athletes stand close together in the day, early sessions come first, and
- * each bracket goes to the allowed mat with the least work so far. Brackets that no mat takes are left out.
+ * each bracket goes to the allowed mat with the least work so far (in its session, if it has one). Brackets that no mat takes are left out.
  */
 export function dealBrackets(compiled: CompiledProblem, work: Int32Array): Deal {
   const deal: Deal = compiled.problem.mats.map(() => []);
-  const load = new Float64Array(deal.length);
+  const load = deal.map(() => 0);
+  const loadOfSession = (compiled.problem.sessions ?? []).map(() => deal.map(() => 0));
+  const { offsets, items } = compiled.allowedMats;
   for (const bracket of orderOfDay(compiled)) {
-    let target = -1;
-    const { offsets, items } = compiled.allowedMats;
-    for (let i = at(offsets, bracket); i < at(offsets, bracket + 1); i += 1) {
-      const mat = at(items, i);
-      if (target < 0 || (load[mat] as number) < (load[target] as number)) target = mat;
-    }
-    if (target < 0) continue;
+    const inSession = loadOfSession[at(compiled.session, bracket)] ?? load;
+    const [first, ...others] = items.subarray(at(offsets, bracket), at(offsets, bracket + 1));
+    if (first === undefined) continue;
+    const difference = (one: number, other: number) =>
+      (inSession[one] ?? 0) - (inSession[other] ?? 0) || (load[one] ?? 0) - (load[other] ?? 0);
+    const target = others.reduce((best, mat) => (difference(mat, best) < 0 ? mat : best), first);
     deal[target]?.push(bracket);
-    load[target] = (load[target] as number) + at(work, bracket);
+    load[target] = (load[target] ?? 0) + at(work, bracket);
+    if (inSession !== load) inSession[target] = (inSession[target] ?? 0) + at(work, bracket);
   }
   return deal;
 }
@@ -54,14 +56,18 @@ function orderOfDay(compiled: CompiledProblem): number[] {
       }
     }
   }
-  const opens = Int32Array.from({ length: count }, (_, bracket) => {
-    const own = compiled.earliest.subarray(
-      at(compiled.firstMatch, bracket),
-      at(compiled.firstMatch, bracket + 1),
-    );
-    return own.reduce((least, earliest) => Math.min(least, earliest), NEVER);
-  });
-  return order.sort((a, b) => at(opens, a) - at(opens, b) || at(compiled.latest, a) - at(compiled.latest, b));
+  return order.sort(byLimits(compiled));
+}
+
+/** Compares brackets by the time they may begin, then by the time they must end. */
+export function byLimits(compiled: CompiledProblem): (one: number, other: number) => number {
+  const { firstMatch, earliest, latest } = compiled;
+  const opens = Int32Array.from(latest, (_, bracket) =>
+    earliest
+      .subarray(at(firstMatch, bracket), at(firstMatch, bracket + 1))
+      .reduce((least, each) => Math.min(least, each), NEVER),
+  );
+  return (one, other) => at(opens, one) - at(opens, other) || at(latest, one) - at(latest, other);
 }
 
 /** For every bracket, those that share an athlete with it; fewest links first, then by index. */

@@ -1,6 +1,7 @@
 import { type CompiledProblem, NEVER } from './compile.ts';
 import { at } from './int-lists.ts';
 import { MAX_OPEN, MatLine } from './mat-line.ts';
+import { renameTraded, tradeTimes } from './trade.ts';
 import { TrialTimes } from './trial-times.ts';
 import { WaitingMatches } from './waiting-matches.ts';
 import { fitIntoWindows } from './windows.ts';
@@ -87,31 +88,15 @@ export class Decoder {
    * for somebody.
    */
   trade(one: number, other: number): boolean {
-    const { compiled, times } = this;
-    const first = at(compiled.firstMatch, one);
-    const shift = at(compiled.firstMatch, other) - first;
     this.steps += 2;
-    for (let match = first; match < at(compiled.firstMatch, one + 1); match += 1) {
-      const start = at(times.start, match);
-      if (start === NEVER) continue;
-      times.set(match, at(times.start, match + shift));
-      times.set(match + shift, start);
-    }
-    for (let i = 0; i < times.touchedCount; i += 1) {
-      const match = at(times.touched, i);
-      const start = times.startOf(match);
-      if (start < at(compiled.earliest, match) || times.clearOfOtherBrackets(match, start) !== start)
-        return false;
-    }
-    times.assign(one, at(times.matOf, other));
-    times.assign(other, at(times.matOf, one));
+    if (!tradeTimes(this.compiled, this.times, one, other)) return false;
     this.traded = [one, other];
     return true;
   }
 
   /** Makes the last run the valid timetable. */
   accept(): void {
-    if (this.traded !== undefined) this.renameTraded(...this.traded);
+    if (this.traded !== undefined) renameTraded(this.compiled, this.times, this.lines, ...this.traded);
     this.times.accept();
     for (const mat of this.edited) {
       const line = this.lines[mat] as MatLine;
@@ -128,19 +113,6 @@ export class Decoder {
       ends[mat] = line.end;
     });
     for (const mat of this.edited) ends[mat] = (this.drafts[mat] as MatLine).end;
-  }
-
-  /** Writes a trade of two brackets into the mats' days. On one mat, by way of a name nobody has. */
-  private renameTraded(one: number, other: number): void {
-    const { firstMatch } = this.compiled;
-    const first = at(firstMatch, one);
-    const count = at(firstMatch, one + 1) - first;
-    const shift = at(firstMatch, other) - first;
-    const line = this.lines[at(this.times.matOf, one)] as MatLine;
-    const otherLine = this.lines[at(this.times.matOf, other)] as MatLine;
-    line.replace(one, -1, first, count, NEVER);
-    otherLine.replace(other, one, first + shift, count, -shift);
-    line.replace(-1, other, first + NEVER, count, shift - NEVER);
   }
 
   private freeAt(mat: number): number {

@@ -74,6 +74,35 @@ describe('lowerBound', () => {
     });
   });
 
+  it('spans the break that the work of the mats must reach over', () => {
+    const windows = [
+      { open: 0, close: 660 },
+      { open: 5000, close: 9000 },
+    ];
+    const brackets = ['ab', 'cd', 'ef'].map((pair) => bracket(pair, pair));
+    const alike = event(1, brackets, { mats: [{ number: 1, windows }] });
+    expect(lowerBound(alike)).toEqual({ seconds: 3 * 300 + 2 * 60, binds: 'mats' });
+    const long = event(
+      1,
+      [
+        ...brackets,
+        ...['gh', 'ij', 'kl', 'mn', 'op', 'qr', 'st', 'uv', 'wx'].map((pair) => bracket(pair, pair)),
+      ],
+      {
+        mats: [
+          {
+            number: 1,
+            windows: [
+              { open: 0, close: 2100 },
+              { open: 5000, close: 7100 },
+            ],
+          },
+        ],
+      },
+    );
+    expect(lowerBound(long).seconds).toBe(5000 + 2100);
+  });
+
   it('puts two long brackets of three on one of two mats', () => {
     const brackets = ['abcd', 'efgh', 'ijkl'].map((people) => bracket(people, people, { restSeconds: 0 }));
     expect(lowerBound(event(2, brackets)).seconds).toBe(12 * 300 + 11 * 60);

@@ -1,4 +1,6 @@
-import { type CompiledProblem, compileProblem } from './compile.ts';
+import { type Opening, shortestStretch } from './capacity.ts';
+import { type CompiledProblem, compileProblem, NEVER } from './compile.ts';
+import { bracketWork } from './deal.ts';
 import { at } from './int-lists.ts';
 import { leastAlone } from './least-alone.ts';
 import type { ScheduleProblem } from './problem.ts';
@@ -52,11 +54,39 @@ function matBounds(compiled: CompiledProblem): LowerBound[] {
         : [],
     );
     const load = Math.max(evenLoad(compiled, inside, mats.size), sharedLoad(compiled, inside, mats.size));
+    const stretch = stretchOfOpenMats(compiled, inside, mats);
     const numbers = [...mats].map((mat) => problem.mats[mat]?.number).join(', ');
     return [
-      { seconds: load - changeover, binds: mats.size === problem.mats.length ? 'mats' : `mats ${numbers}` },
+      {
+        seconds: Math.max(load, stretch) - changeover,
+        binds: mats.size === problem.mats.length ? 'mats' : `mats ${numbers}`,
+      },
     ];
   });
+}
+
+/** What the mats' hours allow; each window is longer by the changeover nobody needs after its last match. */
+function stretchOfOpenMats(
+  compiled: CompiledProblem,
+  brackets: readonly number[],
+  mats: ReadonlySet<number>,
+): number {
+  const { windows, changeover } = compiled;
+  const work = bracketWork(compiled);
+  const openings = [...mats].flatMap((mat): Opening[] => {
+    const bounds = windows.items.subarray(at(windows.offsets, mat), at(windows.offsets, mat + 1));
+    if (bounds.length === 0) return [[0, NEVER]];
+    return Array.from({ length: bounds.length / 2 }, (_, i) => [
+      at(bounds, 2 * i),
+      at(bounds, 2 * i + 1) + changeover,
+    ]);
+  });
+  if (openings.every(([, to]) => to === NEVER)) return 0;
+  const stretch = shortestStretch(
+    openings,
+    brackets.reduce((sum, bracket) => sum + at(work, bracket), 0),
+  );
+  return stretch === Number.POSITIVE_INFINITY ? 0 : stretch;
 }
 
 /** The fullest mat has at least the mean work, in whole multiples of what all match lengths with changeover divide by. */

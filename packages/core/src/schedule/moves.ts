@@ -1,6 +1,7 @@
 import type { Random } from '../value/random.ts';
 import { allowance } from './allowance.ts';
 import { NEVER } from './compile.ts';
+import type { Cost } from './cost.ts';
 import type { Decoder } from './decoder.ts';
 import { at } from './int-lists.ts';
 import type { MatLine } from './mat-line.ts';
@@ -8,6 +9,8 @@ import { findEquals, findTwins, type Likeness } from './twins.ts';
 
 /** How far a bracket moves within its mat's order. */
 const SHIFT = 4;
+/** So many brackets are drawn in search of one that misses its limit. */
+const OVERRUN_DRAWS = 16;
 
 /** The changes the search tries. Each starts a trial on the decoder; false where chance drew one that makes no sense. */
 export class Moves {
@@ -24,7 +27,7 @@ export class Moves {
     this.brackets = Int32Array.from(
       decoder.lines.flatMap((line) => [...line.order.subarray(0, line.orderLength)]),
     );
-    this.equals = findEquals(work);
+    this.equals = findEquals(decoder.compiled, work);
     this.twins = findTwins(decoder.compiled);
     this.allowed = allowance(decoder.compiled.allowedMats, decoder.lines.length);
   }
@@ -33,16 +36,14 @@ export class Moves {
     return this.brackets.length;
   }
 
-  /** Draws a change and runs it as a trial. `uneven`: whether the mats' ends can still be improved. */
-  tryOne(uneven: boolean): boolean {
+  /** Draws a change and runs it as a trial. */
+  tryOne(cost: Cost): boolean {
     const kind = this.random.next();
     if (kind < 0.35) return this.shift();
     if (kind < 0.7) return this.exchangeEquals();
     if (kind < 0.9) return this.exchangeTwins();
-    if (!uneven && this.random.below(8) > 0) return false;
-    return this.balance(
-      this.random.below(2) === 0 ? this.fullestMat() : this.random.below(this.decoder.lines.length),
-    );
+    if (cost.isAtBound() && this.random.below(8) > 0) return false;
+    return this.balance(this.bracketToMove(cost));
   }
 
   /** Another place in the order of the same mat. */
@@ -69,12 +70,12 @@ export class Moves {
   }
 
   /** Two brackets at about the same time of the day trade places, or one of them moves: this is what evens out the mats' ends. */
-  private balance(from: number): boolean {
+  private balance(bracket: number): boolean {
     const { lines } = this.decoder;
+    if (lines.length < 2) return false;
+    const from = this.homeOf(bracket);
     const line = this.lineOf(from);
-    if (line.orderLength === 0 || lines.length < 2) return false;
-    const position = this.random.below(line.orderLength);
-    const bracket = at(line.order, position);
+    const position = line.positionOf(bracket);
     const to = (from + 1 + this.random.below(lines.length - 1)) % lines.length;
     const other = this.lineOf(to);
     const share = position / line.orderLength;
@@ -115,9 +116,16 @@ export class Moves {
     return true;
   }
 
-  private fullestMat(): number {
+  /** A bracket that misses its limit, where chance meets one; else one of the mat that ends last, or any. */
+  private bracketToMove(cost: Cost): number {
+    for (let draw = 0; draw < OVERRUN_DRAWS && cost.overrun > 0; draw += 1) {
+      const bracket = this.anyBracket();
+      if (cost.overrunOf(bracket) > 0) return bracket;
+    }
+    if (this.random.below(2) === 0) return this.anyBracket();
     const { lines } = this.decoder;
-    return lines.reduce((fullest, line, mat) => (line.end > (lines[fullest]?.end ?? 0) ? mat : fullest), 0);
+    const last = lines.reduce((latest, line) => (line.end > latest.end ? line : latest));
+    return at(last.order, this.random.below(last.orderLength));
   }
 
   private anyBracket(): number {

@@ -1,7 +1,7 @@
 import { seededRandom } from '../value/random.ts';
 import { anneal } from './anneal.ts';
 import { type CompiledProblem, compileProblem, NEVER } from './compile.ts';
-import { bracketWork, type Deal, dealBrackets } from './deal.ts';
+import { bracketWork, byLimits, type Deal, dealBrackets } from './deal.ts';
 import { Decoder } from './decoder.ts';
 import { improveExactly } from './exact.ts';
 import { placeHeldFinals } from './held-finals.ts';
@@ -20,7 +20,7 @@ export interface ScheduleOptions {
   readonly progress?: (done: number) => void;
 }
 
-export const DEFAULT_EFFORT = 150;
+export const DEFAULT_EFFORT = 300;
 
 /**
  * Schedules an event's matches over its mats. Every placed match keeps the mat's changeover and opening hours, the rest of
@@ -51,7 +51,8 @@ export function schedule(problem: ScheduleProblem, options: ScheduleOptions = {}
 function firstDeal(compiled: CompiledProblem, work: Int32Array): Deal {
   const deal = dealBrackets(compiled, work);
   levelDeal(compiled, work, deal);
-  return deal;
+  const inTime = byLimits(compiled);
+  return deal.map((brackets) => brackets.sort(inTime));
 }
 
 /** Decides a first timetable, as a trial. Brackets of held finals only get their mat. */

@@ -72,6 +72,10 @@ export class Spans {
     this.overrun = this.trialOverrun;
   }
 
+  overrunOf(bracket: number): number {
+    return at(this.overrunOfBracket.valid, bracket);
+  }
+
   private measureBracket(bracket: number): void {
     const { compiled, times, bracketAthletes } = this;
     const limit = Math.min(at(compiled.latest, bracket), at(this.closes, times.homeOf(bracket)));

@@ -11,7 +11,11 @@ export interface Likeness {
 export function findTwins(compiled: CompiledProblem): Likeness {
   return classify(compiled.rest.length, (bracket) => {
     const first = at(compiled.firstMatch, bracket);
-    const shape: number[] = [at(compiled.rest, bracket), at(compiled.latest, bracket)];
+    const shape: number[] = [
+      at(compiled.rest, bracket),
+      at(compiled.latest, bracket),
+      at(compiled.session, bracket),
+    ];
     for (let match = first; match < at(compiled.firstMatch, bracket + 1); match += 1) {
       shape.push(-1, at(compiled.duration, match), at(compiled.heldLast, match), at(compiled.cyclic, match));
       for (const lists of [compiled.feeders, compiled.conflicts]) {
@@ -23,9 +27,9 @@ export function findTwins(compiled: CompiledProblem): Likeness {
   });
 }
 
-/** Brackets that hold a mat equally long. */
-export function findEquals(work: Int32Array): Likeness {
-  return classify(work.length, (bracket) => String(at(work, bracket)));
+/** Brackets of one session that hold a mat equally long. */
+export function findEquals(compiled: CompiledProblem, work: Int32Array): Likeness {
+  return classify(work.length, (bracket) => `${at(work, bracket)} ${at(compiled.session, bracket)}`);
 }
 
 function classify(count: number, keyOf: (bracket: number) => string): Likeness {
