@@ -21,6 +21,12 @@ test('reads tables, functions, routes and schedules with their references resolv
     environment: { TABLE_NAME: 'demo-Table' },
     timeoutSeconds: 10,
     memoryMegabytes: 128,
+    rights: [
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:Query'],
+        resources: ['arn:aws:dynamodb:us-east-1:000000000000:table/demo-Table'],
+      },
+    ],
   });
   expect(functions[0]?.module).toMatch(/things[/\\]index\.mjs$/);
   expect(api).toEqual({
@@ -41,7 +47,7 @@ test('what says nothing about what runs is left out on purpose', () => {
     {
       things: {
         code,
-        properties: { Role: { 'Fn::GetAtt': ['Role', 'Arn'] }, Tags: [{ Key: 'a', Value: 'b' }] },
+        properties: { LoggingConfig: { 'Fn::Unheard': 1 }, Tags: [{ Key: 'a', Value: 'b' }] },
       },
     },
     { Role: role },

@@ -6,6 +6,7 @@ import { arnOf, describe, nameOf, resolve } from './intrinsics.ts';
 import { parse } from './parse.ts';
 import { parseRate } from './rate.ts';
 import * as known from './resources.ts';
+import type { Right } from './rights.ts';
 
 export interface FunctionSpec {
   readonly name: string;
@@ -16,6 +17,8 @@ export interface FunctionSpec {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
+  /** What the policies of its role allow. */
+  readonly rights: readonly Right[];
 }
 
 export type TableSpec = z.output<typeof known.table.schema> & { readonly name: string };
@@ -78,10 +81,14 @@ function all<S extends z.ZodType>(assembly: Assembly, kind: known.Kind<S>) {
 }
 
 function functions(assembly: Assembly): FunctionSpec[] {
+  const policies = all(assembly, known.policy).map(({ value }) => value);
+  const roles = assembly.resources.filter(({ type }) => type === 'AWS::IAM::Role');
   return all(assembly, known.lambda).map(({ resource, value }) => {
     const directory = assembly.assets.get(value.Code.S3Key);
     if (!directory) throw new StartError(`${describe(resource)}: no asset ${value.Code.S3Key}`);
     const [file = '', handler = ''] = value.Handler.split('.');
+    const role = roles.find((each) => arnOf(each) === value.Role);
+    const own = policies.filter(({ Roles }) => role && Roles.includes(nameOf(role)));
     return {
       name: nameOf(resource),
       arn: arnOf(resource),
@@ -90,6 +97,9 @@ function functions(assembly: Assembly): FunctionSpec[] {
       environment: value.Environment?.Variables ?? {},
       timeoutSeconds: value.Timeout,
       memoryMegabytes: value.MemorySize,
+      rights: own.flatMap(({ PolicyDocument }) =>
+        PolicyDocument.Statement.map(({ Action: actions, Resource: resources }) => ({ actions, resources })),
+      ),
     };
   });
 }

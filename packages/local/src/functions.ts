@@ -85,7 +85,8 @@ function environment(spec: FunctionSpec, endpoints: Readonly<Record<string, stri
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
-    AWS_ACCESS_KEY_ID: 'local',
+    // The guard before the emulator knows a function by it.
+    AWS_ACCESS_KEY_ID: spec.name,
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_LAMBDA_FUNCTION_NAME: spec.name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

@@ -15,13 +15,23 @@ const pseudoParameters: Readonly<Record<string, string>> = {
 const named: Readonly<Record<string, { property: string; arn: (name: string) => string }>> = {
   'AWS::DynamoDB::GlobalTable': {
     property: 'TableName',
-    arn: (name) => `arn:aws:dynamodb:${region}:${account}:table/${name}`,
+    arn: tableArn,
   },
+  'AWS::IAM::Role': { property: 'RoleName', arn: (name) => `arn:aws:iam::${account}:role/${name}` },
   'AWS::Lambda::Function': {
     property: 'FunctionName',
     arn: (name) => `arn:aws:lambda:${region}:${account}:function:${name}`,
   },
+  'AWS::Logs::LogGroup': {
+    property: 'LogGroupName',
+    arn: (name) => `arn:aws:logs:${region}:${account}:log-group:${name}`,
+  },
 };
+
+/** The ARN of a table by its name. */
+export function tableArn(name: string): string {
+  return `arn:aws:dynamodb:${region}:${account}:table/${name}`;
+}
 
 /** The physical name of a resource: the one it declares, else one made of its stack and its logical id. */
 export function nameOf({ stack, id, type, properties }: Resource): string {

@@ -9,6 +9,7 @@ import { startEmulator } from './emulator.ts';
 import { StartError } from './errors.ts';
 import { functionPool, type InvokeResult, type Log } from './functions.ts';
 import { createGateway } from './gateway.ts';
+import { createGuard } from './guard.ts';
 import { openIssuer } from './issuer.ts';
 import { startSchedules } from './schedules.ts';
 import { synthesize } from './synthesize.ts';
@@ -30,7 +31,7 @@ export interface LocalStackOptions {
 export interface LocalStack {
   /** Where the HTTP API listens, without a slash at the end. */
   readonly url: string;
-  /** Where DynamoDB answers. */
+  /** Where DynamoDB answers, without a check of rights. */
   readonly dynamodb: { readonly endpoint: string; readonly tables: readonly string[] };
   /** Signs a token that the API accepts; a claim given here wins over `iss`, `aud`, `iat` and `exp`. */
   token(claims: JWTPayload): Promise<string>;
@@ -55,7 +56,11 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
     const blueprint = readBlueprint(options.assembly ?? (await synthesize()));
     await createTables(emulator, blueprint.tables, { reset });
 
-    const invoke = startFunctions(blueprint, { AWS_ENDPOINT_URL_DYNAMODB: emulator.endpoint }, log, cleanups);
+    const rights = new Map(blueprint.functions.map((spec) => [spec.name, spec.rights]));
+    const guard = createGuard(emulator.endpoint, (functionName) => rights.get(functionName) ?? []);
+    const guarded = await listen(guard, 0);
+    cleanups.push(() => close(guard));
+    const invoke = startFunctions(blueprint, { AWS_ENDPOINT_URL_DYNAMODB: guarded }, log, cleanups);
     cleanups.push(startSchedules(blueprint.schedules, invoke));
     const issuer = await openIssuer(data.path, authorizerOf(blueprint));
     const gateway = createGateway({ api: blueprint.api, authorize: jwtAuthorizer(issuer.jwks), invoke });

@@ -35,7 +35,12 @@ export async function synthesize(): Promise<string> {
   try {
     await promisify(execFile)(process.execPath, [join(root, 'infra/app.ts')], {
       cwd: root,
-      env: { ...process.env, CDK_OUTDIR: building, CDK_CONTEXT_JSON: JSON.stringify(context) },
+      env: {
+        ...process.env,
+        CDK_OUTDIR: building,
+        CDK_CONTEXT_JSON: JSON.stringify(context),
+        CDK_VALIDATION: 'false',
+      },
     });
     renameSync(building, directory);
   } catch (error) {

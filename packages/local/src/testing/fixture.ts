@@ -11,6 +11,8 @@ export interface FixtureFunction {
   readonly routes?: readonly string[];
   readonly properties?: Json;
   readonly schedule?: string;
+  /** Actions on the table. */
+  readonly rights?: readonly string[];
 }
 
 export const issuer = 'https://issuer.example';
@@ -88,7 +90,9 @@ function base(): Json {
 
 function resourcesOf(functions: Readonly<Record<string, FixtureFunction>>): Json {
   const resources: Json = {};
-  for (const [name, { routes = [], properties, schedule }] of Object.entries(functions)) {
+  for (const [name, { routes = [], properties, schedule, rights = ['PutItem', 'Query'] }] of Object.entries(
+    functions,
+  )) {
     resources[name] = resource('AWS::Lambda::Function', {
       FunctionName: name,
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is CloudFormation's
@@ -96,10 +100,13 @@ function resourcesOf(functions: Readonly<Record<string, FixtureFunction>>): Json
       Environment: { Variables: { TABLE_NAME: { Ref: 'Table' } } },
       Handler: 'index.handler',
       MemorySize: 128,
+      Role: { 'Fn::GetAtt': [`${name}Role`, 'Arn'] },
       Runtime: 'nodejs24.x',
       Timeout: 10,
       ...properties,
     });
+    resources[`${name}Role`] = resource('AWS::IAM::Role', {});
+    resources[`${name}Policy`] = policyOf(name, rights);
     resources[`${name}Integration`] = resource('AWS::ApiGatewayV2::Integration', {
       ApiId: { Ref: 'Api' },
       IntegrationType: 'AWS_PROXY',
@@ -116,6 +123,16 @@ function resourcesOf(functions: Readonly<Record<string, FixtureFunction>>): Json
     }
   }
   return resources;
+}
+
+function policyOf(name: string, rights: readonly string[]): Json {
+  const Action = rights.map((right) => `dynamodb:${right}`);
+  const Resource = { 'Fn::GetAtt': ['Table', 'Arn'] };
+  return resource('AWS::IAM::Policy', {
+    PolicyDocument: { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action, Resource }] },
+    PolicyName: `${name}Policy`,
+    Roles: [{ Ref: `${name}Role` }],
+  });
 }
 
 function routeOf(name: string, route: string): Json {
