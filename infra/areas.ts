@@ -1,0 +1,50 @@
+import type { Area } from '@openmat/contracts';
+
+/** What one function may do and needs: the least that its use cases ask for. */
+export interface Limits {
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+  /** Actions on the items of the table. */
+  readonly table: readonly TableAction[];
+  /** Indexes it queries. */
+  readonly indexes: readonly ('gsi1' | 'gsi2' | 'gsi3')[];
+  /** Files of packages that the function reads; they lie in `viewer/` beside its bundle. */
+  readonly viewer: readonly string[];
+}
+
+type TableAction =
+  | 'BatchGetItem'
+  | 'ConditionCheckItem'
+  | 'DeleteItem'
+  | 'GetItem'
+  | 'PutItem'
+  | 'Query'
+  | 'UpdateItem';
+
+/** The functions behind the routes of the HTTP API, one for each area. A transaction needs the right to each of its actions. */
+export const areas: Readonly<Record<Area, Limits>> = {
+  federations: limits({ table: ['BatchGetItem', 'GetItem', 'PutItem'], indexes: ['gsi1'] }),
+  registration: limits({
+    table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    indexes: ['gsi3'],
+    // An import of thousands of lines is one request; the gateway waits no longer than this.
+    timeoutSeconds: 29,
+    memoryMegabytes: 1024,
+  }),
+  'weigh-in': limits({ table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'] }),
+  docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
+};
+
+/** Answers whatever no route matches: 404, or 405 with `Allow`. */
+export const fallback = limits({ memoryMegabytes: 256 });
+
+/** Runs every minute and finishes or removes what was left half done. */
+export const sweeper = limits({
+  table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'Query'],
+  indexes: ['gsi3'],
+  timeoutSeconds: 50,
+});
+
+function limits(given: Partial<Limits>): Limits {
+  return { timeoutSeconds: 10, memoryMegabytes: 512, table: [], indexes: [], viewer: [], ...given };
+}
