@@ -1,0 +1,138 @@
+import type { Book } from '../book.ts';
+
+export const giNogiPoints: Book = {
+  id: 'gi-nogi-points',
+  decided: [
+    ['GI Requirements', 'what is checked', 'gi-nogi-points › "GI Requirements"'],
+    ['Pants & Shorts Options', 'what is checked before round 2', '"Pants & Shorts Options": men wear shorts'],
+    [
+      'Pants & Shorts Options: important',
+      'gi pants worn in round 2 may be gripped',
+      'gi-nogi-points, "Disqualification" and "Penalty application" › %s',
+    ],
+    ['Protective Gear', 'no cups; a soft sports bra', '"Pants & Shorts Options": men wear shorts'],
+    [
+      'Uniform Compliance',
+      'five minutes, then DQ',
+      'gi-nogi-points › "Uniform Compliance"',
+      '"Uniform Compliance" before the match',
+    ],
+    ['Submission', 'wins, in round 1 too', 'a submission in round one ends the match'],
+    [
+      'Points; Advantages & Punishments; Decision',
+      'points, advantages, penalties, decision',
+      'gi-nogi-points, "Points", "Advantages & Punishments", "Decision"',
+    ],
+    [
+      'Disqualification',
+      'four penalties or a severe violation',
+      'noted, an advantage, two points, a disqualification',
+    ],
+    ['Match result changes', 'only for three reasons', 'gi-nogi-points, "Match result changes"'],
+    [
+      'Mistaken Disqualification',
+      'restart in the centre, two points to the attacker',
+      'gi-nogi-points, "Mistaken Disqualification"',
+    ],
+    [
+      'Bracket has not yet advanced',
+      'a result is overturned only until then',
+      'gi-nogi-points, "A match result may only be overturned"',
+    ],
+    [
+      'Point scoring',
+      'takedown, sweep, knee, pass, mount 2; back 3',
+      'gi-nogi-points, "Point scoring" › %s scores',
+    ],
+    [
+      'Point scoring: less than three seconds',
+      'an advantage',
+      'a position without three seconds is an advantage',
+    ],
+    [
+      'Cumulative points',
+      'once per position, again after standing or a recovered guard and a pass',
+      '"Cumulative points" › every position scores once',
+      '"The athletes reset to a standing position"',
+      '"Cumulative points": what scores again',
+    ],
+    [
+      'Takedown, Guard Pass, Sweep Rule',
+      'two positions in a row both score',
+      '"Takedown Rule", "Guard Pass Rule", "Sweep Rule"',
+    ],
+    ['No points for', 'escapes', '"No points for: Escaping"'],
+    [
+      'Takedown Examples; Basic Sweep',
+      'what the table enters for each',
+      '"Takedown Examples", "Basic Sweep"',
+    ],
+    [
+      'Multiple Sweeps While Holding a Submission',
+      'the same hold scores one sweep',
+      '"Multiple Sweeps While Holding a Submission"',
+    ],
+    [
+      'Full mount and back take: cumulative',
+      're-open with guard recovered or standing',
+      'the mount re-opens once in between',
+    ],
+    [
+      'Finishing the Match in a Submission Attempt',
+      'an advantage',
+      '"Finishing the Match in a Submission Attempt"',
+    ],
+    ['Punishment', 'noted, advantage, 2 points, DQ', 'noted, an advantage, two points, a disqualification'],
+    [
+      'KIDS to the JUNIOR divisions',
+      'a verbal warning first',
+      '"For the KIDS to the JUNIOR divisions',
+      '"KIDS to the JUNIOR divisions": a verbal warning',
+    ],
+    [
+      'Penalty application',
+      'grips, guard without grips, stalling, late return',
+      'gi-nogi-points, "Disqualification" and "Penalty application" › %s',
+      '"Taking longer than one minute in between rounds"',
+    ],
+    ['Waving the points', 'takes back points or an advantage', 'gi-nogi-points, "Waving the points"'],
+    ['Five minutes to fix the issue', 'then the opponent wins', '"five (5) minutes to fix the issue"'],
+    ['Illegal Technique', 'a banned move is a DQ', 'banned moves have no names'],
+    [
+      'Slamming',
+      'DQ; not for a hip throw or a double leg',
+      'gi-nogi-points, "Disqualification" and "Penalty application" › %s',
+      '"If an athlete gets slammed due to a hip throw',
+    ],
+    ['Unsportsmanlike conduct', 'DQ', 'gi-nogi-points, "Disqualification" and "Penalty application" › %s'],
+    ['Referee: one or both athletes', 'may be disqualified', '"disqualify one or both athletes"'],
+    ['Divisions', 'age group, weight class, belt', 'form-brackets.test.ts › formBrackets › never mixes sex'],
+    [
+      'Combined categories',
+      'KIDS 1, 2, 3 may be one; weight classes too',
+      'gi-nogi-points, "we will combine them into one age group"',
+    ],
+  ],
+  people: [
+    ['Stabilisation', 'three seconds; facing; arms trapped; which knee touches'],
+    ['Bailing out of the mat', 'how the referee restarts and awards'],
+    ['Submission Rule', 'when the scorer has escaped the hold: points wait until then'],
+    ['Near submission', 'that the opponent was at risk'],
+    ['Verbal tap', 'that a scream was one'],
+    ['Decision', 'initiative and aggression'],
+    ['Gestures, FIGHT and STOP', 'the referee’s signals'],
+    ['Final Interpretations', 'subjective calls are final'],
+    ['Poor sportsmanship', 'a penalty or a DQ'],
+  ],
+  decisions: [
+    ['Round length', '2 minutes kids, 3 junior and masters, 4 adults'],
+    ['Advantages or penalties', 'advantages before penalties'],
+    ['Formats', 'as in sub-overtime: single match, comeback, single elimination'],
+    ['Mergers', 'below 3; refusal is a refund; age gaps over two years are flagged'],
+    [
+      'Banned moves',
+      'the list is missing: by name unstated; a banned move is a DQ, faults of grip and form are penalties',
+    ],
+    ['Age bounds and weight classes', 'data that an event may replace'],
+  ],
+};
