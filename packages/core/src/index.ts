@@ -43,3 +43,4 @@ export * from './value/random.ts';
 export * from './value/result.ts';
 export * from './value/shuffle.ts';
 export * from './value/weight.ts';
+export * from './weigh-in.ts';

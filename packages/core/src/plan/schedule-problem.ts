@@ -2,6 +2,7 @@ import type { Entry } from '../entry.ts';
 import type { Match, Slot } from '../format/graph.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { ScheduleBracket, ScheduleMatch, ScheduleProblem } from '../schedule/problem.ts';
+import { earliestMatch } from '../weigh-in.ts';
 import type { Bracket, PlanSettings } from './types.ts';
 
 /** What the mat scheduler needs to know of an event's brackets. */
@@ -94,7 +95,7 @@ function earliestStarts(
   const earliest = new Map<string, number>();
   for (const { id, weighedAt } of entries) {
     if (weighedAt === undefined || weighIn.minutesBeforeMatch === 0) continue;
-    const notBefore = weighedAt + weighIn.minutesBeforeMatch * 60;
+    const notBefore = earliestMatch(weighIn, weighedAt);
     earliest.set(id, Math.max(notBefore, earliest.get(id) ?? notBefore));
   }
   return [...earliest].map(([id, notBefore]) => ({ id, notBefore })).sort((a, b) => (a.id < b.id ? -1 : 1));

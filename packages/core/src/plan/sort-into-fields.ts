@@ -1,13 +1,14 @@
 import { ageClassSpans } from '../division/age-class.ts';
 import { assignDivision } from '../division/assign.ts';
 import { type Division, divisionKey } from '../division/division.ts';
-import { madeWeight, weightClassesFor } from '../division/weight-class.ts';
+import { weightClassesFor } from '../division/weight-class.ts';
 import type { Entry } from '../entry.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { CalendarDate } from '../value/age.ts';
 import { compareText } from '../value/compare-text.ts';
-import { fail, ok, type Result } from '../value/result.ts';
-import { formatWeight, weightUnits } from '../value/weight.ts';
+import { fail, type Result } from '../value/result.ts';
+import { weightUnits } from '../value/weight.ts';
+import { judgeWeight } from '../weigh-in.ts';
 import { divisionLabel } from './label.ts';
 import type { Unbracketed } from './types.ts';
 
@@ -53,9 +54,8 @@ function eligibleDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate): Res
   const entered = weightClassesFor(ruleset, division.value)?.find(
     ({ id }) => id === division.value.weightClass,
   );
-  if (!entered || madeWeight(entry.weight, entered)) return ok(division.value);
-  const cost = { none: '', forfeit: ': forfeit', dq: ': disqualified' }[ruleset.weighIn.missed];
-  return fail(`missed weight${cost}; ${formatWeight(entry.weight)} is above ${entered.id}`);
+  const verdict = judgeWeight(entry.weight, entered, ruleset.weighIn);
+  return verdict.madeWeight ? division : fail(verdict.reason);
 }
 
 function weightOrder(a: Entry, b: Entry): number {
