@@ -1,4 +1,4 @@
-// What `npm start` shows: the main job on the made-up open in examples/.
+// What `npm run example` shows: the main job on the made-up open in examples/.
 import { fileURLToPath } from 'node:url';
 import { main } from '@openmat/cli';
 
