@@ -2,9 +2,9 @@ import type { Schedule, ScheduleProblem } from '../packages/core/src/schedule/pr
 import { DEFAULT_EFFORT, schedule } from '../packages/core/src/schedule/schedule.ts';
 import { randomEvent } from '../packages/core/src/schedule/testing/random-event.ts';
 import { validateSchedule } from '../packages/core/src/schedule/validate.ts';
-import { oneAfterAnother, plainGreedy } from './schedule-baselines.ts';
-import { figuresOf, mean } from './schedule-figures.ts';
-import { evenEvent, madisonEvent } from './schedule-instances.ts';
+import { oneAfterAnother, plainGreedy } from './schedule/baselines.ts';
+import { figuresOf, mean } from './schedule/figures.ts';
+import { evenEvent, madisonEvent } from './schedule/instances.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
 type Method = readonly [name: string, run: (problem: ScheduleProblem) => Schedule];
@@ -115,3 +115,4 @@ console.table(sizes);
 const random = soundness(Number(process.argv[2] ?? 2000));
 console.table([random]);
 console.log(JSON.stringify({ schedule: { quality: rows, growth: sizes, random } }));
+if (random.faults + rows.reduce((total, { faults }) => total + faults, 0) > 0) process.exitCode = 1;

@@ -21,8 +21,11 @@ export class Spans {
   private readonly ofBracket: Measured;
   private readonly overrunOfBracket: Measured;
   private readonly ofAthlete: Measured;
-  private readonly touchedBrackets: number[] = [];
-  private readonly touchedAthletes: number[] = [];
+  /** The first so many of each were measured for the trial. Arrays of full length: a trial allocates nothing. */
+  private readonly touchedBrackets: Int32Array;
+  private readonly touchedAthletes: Int32Array;
+  private bracketCount = 0;
+  private athleteCount = 0;
   private readonly bracketStamp: Int32Array;
   private readonly athleteStamp: Int32Array;
   private stamp = 0;
@@ -37,6 +40,8 @@ export class Spans {
     this.ofBracket = measured(brackets);
     this.overrunOfBracket = measured(brackets);
     this.ofAthlete = measured(athletes);
+    this.touchedBrackets = new Int32Array(brackets);
+    this.touchedAthletes = new Int32Array(athletes);
     this.bracketStamp = new Int32Array(brackets);
     this.athleteStamp = new Int32Array(athletes);
   }
@@ -45,8 +50,8 @@ export class Spans {
   measure(): void {
     const { compiled, times } = this;
     this.stamp += 1;
-    this.touchedBrackets.length = 0;
-    this.touchedAthletes.length = 0;
+    this.bracketCount = 0;
+    this.athleteCount = 0;
     this.trialBrackets = this.brackets;
     this.trialAthletes = this.athletes;
     this.trialOverrun = this.overrun;
@@ -54,19 +59,23 @@ export class Spans {
       const bracket = at(compiled.bracketOf, at(times.touched, i));
       if (at(this.bracketStamp, bracket) === this.stamp) continue;
       this.bracketStamp[bracket] = this.stamp;
-      this.touchedBrackets.push(bracket);
+      this.touchedBrackets[this.bracketCount] = bracket;
+      this.bracketCount += 1;
       this.measureBracket(bracket);
     }
   }
 
   /** Makes the trial last measured the valid timetable. */
   accept(): void {
-    for (const bracket of this.touchedBrackets) {
+    for (let i = 0; i < this.bracketCount; i += 1) {
+      const bracket = at(this.touchedBrackets, i);
       this.ofBracket.valid[bracket] = at(this.ofBracket.trial, bracket);
       this.overrunOfBracket.valid[bracket] = at(this.overrunOfBracket.trial, bracket);
     }
-    for (const athlete of this.touchedAthletes)
+    for (let i = 0; i < this.athleteCount; i += 1) {
+      const athlete = at(this.touchedAthletes, i);
       this.ofAthlete.valid[athlete] = at(this.ofAthlete.trial, athlete);
+    }
     this.brackets = this.trialBrackets;
     this.athletes = this.trialAthletes;
     this.overrun = this.trialOverrun;
@@ -104,7 +113,8 @@ export class Spans {
   private measureAthlete(athlete: number): void {
     if (at(this.athleteStamp, athlete) === this.stamp) return;
     this.athleteStamp[athlete] = this.stamp;
-    this.touchedAthletes.push(athlete);
+    this.touchedAthletes[this.athleteCount] = athlete;
+    this.athleteCount += 1;
     const { athleteMatches, duration } = this.compiled;
     let first = NEVER;
     let last = 0;

@@ -4,7 +4,7 @@ import type {
   ScheduledMatch,
   ScheduleMatch,
   ScheduleProblem,
-} from '../packages/core/src/schedule/problem.ts';
+} from '../../packages/core/src/schedule/problem.ts';
 
 /** Matches placed so far, by athlete. For problems without feeders, hours and sessions. */
 class Booking {

@@ -1,6 +1,6 @@
-import { lowerBound } from '../packages/core/src/schedule/lower-bound.ts';
-import type { Schedule, ScheduleProblem, TimeWindow } from '../packages/core/src/schedule/problem.ts';
-import { validateSchedule } from '../packages/core/src/schedule/validate.ts';
+import { lowerBound } from '../../packages/core/src/schedule/lower-bound.ts';
+import type { Schedule, ScheduleProblem, TimeWindow } from '../../packages/core/src/schedule/problem.ts';
+import { validateSchedule } from '../../packages/core/src/schedule/validate.ts';
 
 export interface ScheduleFigures {
   /** Makespan by the lower bound. */

@@ -2,8 +2,8 @@ import type {
   ScheduleBracket,
   ScheduleMatch,
   ScheduleProblem,
-} from '../packages/core/src/schedule/problem.ts';
-import { type Random, seededRandom } from '../packages/core/src/value/random.ts';
+} from '../../packages/core/src/schedule/problem.ts';
+import { type Random, seededRandom } from '../../packages/core/src/value/random.ts';
 
 /** Round-robin orders with the most even rest, as pairs of places. */
 const ORDERS: Readonly<Record<number, string>> = {
