@@ -1,6 +1,7 @@
 import { ageClassSpans, type Check, type Ruleset } from '@openmat/core';
 import type { Book } from './book.ts';
 import { page, table } from './markdown.ts';
+import { scoringSection } from './scoring-section.ts';
 import { techniqueSection } from './technique-section.ts';
 
 /** What a ruleset says, for people: every rule with its clause, every decision marked. */
@@ -13,6 +14,7 @@ export function rulesetPage(ruleset: Ruleset, book: Book): string {
     ...formats(ruleset),
     ...matchTimes(ruleset),
     ...weighIn(ruleset),
+    ...scoringSection(ruleset),
     ...standings(ruleset),
     ...techniqueSection(ruleset),
     ...checklists(ruleset),

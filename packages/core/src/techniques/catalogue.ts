@@ -64,5 +64,5 @@ export const TECHNIQUES: Readonly<Record<string, string>> = {
   'knee-or-elbow-on-face': 'Knee or elbow on the face',
   'slippery-substance': 'Slippery substance on body or clothing',
   'shirt-or-shorts-grip': 'Holding the T-shirt or the shorts',
-  'mat-flight': 'Fleeing the mat from a submission or for a restart',
+  'flee-mat': 'Fleeing the mat from a submission or for a restart',
 };

@@ -39,7 +39,7 @@ export const madisonTechniques = techniqueTable(columns, penalties, [
         'Reaping: thigh behind the opponent’s leg, calf across the body above the knee, foot past its midline, pressing the knee from outside',
     },
   ],
-  ['mat-flight', '✗', { clause: 'Penalties: fleeing the mat', consequence: 'DQ at once' }],
+  ['flee-mat', '✗', { clause: 'Penalties: fleeing the mat', consequence: 'DQ at once' }],
   ['hair-pull', '✗', { clause: 'Hair' }],
   ['takedown guard-pull', '✓', beforeGetDown],
 ]);

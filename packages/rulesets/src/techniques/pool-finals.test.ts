@@ -80,7 +80,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     'cuff-or-belt-grip',
     'shirt-submission',
     'avoiding-the-match',
-    'mat-flight',
+    'flee-mat',
     'arguing',
     'unsportsmanlike-conduct',
   ],
@@ -121,7 +121,7 @@ describe('pool-finals, what an illegal technique costs', () => {
     }
   });
 
-  test.each(['slam', 'injuring-takedown', 'mat-flight', 'arguing', 'unsportsmanlike-conduct'])(
+  test.each(['slam', 'injuring-takedown', 'flee-mat', 'arguing', 'unsportsmanlike-conduct'])(
     '"immediate disqualification": %s',
     (technique) => {
       expect(cost(technique)).toBe('DQ at once');

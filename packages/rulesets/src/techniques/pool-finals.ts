@@ -120,7 +120,7 @@ export const poolFinalsTechniques = techniqueTable(columns, foul, [
       consequence: 'foul (the fourth is a DQ)',
     },
   ],
-  ['mat-flight', '✗', { clause: 'Immediate disqualification: fleeing the mat', consequence: dq }],
+  ['flee-mat', '✗', { clause: 'Immediate disqualification: fleeing the mat', consequence: dq }],
   [
     'arguing',
     '✗',

@@ -72,11 +72,11 @@ export const secondHalfPointsTechniques = techniqueTable(columns, referee, [
   ],
   ['slippery-substance', '✗', { ...illegal, clause: 'General Rules 3; Illegal Techniques' }],
   [
-    'fixed-fight',
+    'fixed-match',
     '✗',
     {
       clause: 'Penalties: fixed fight',
-      label: 'Fixed fight between team-mates',
+      label: 'Fixed match between team-mates',
       consequence: 'DQ of both from the whole event',
     },
   ],

@@ -37,9 +37,9 @@ describe('madison, "Allowable Techniques"', () => {
 
   test('"Intentionally fleeing the mat" is an immediate DQ, "Hair pulling" at the referee’s discretion', () => {
     const all = [...others, ...reapers];
-    expect(marksOf(madison, 'mat-flight', all)).toBe(all.map(() => '✗').join(' '));
+    expect(marksOf(madison, 'flee-mat', all)).toBe(all.map(() => '✗').join(' '));
     expect(marksOf(madison, 'hair-pull', all)).toBe(all.map(() => '✗').join(' '));
-    expect(answerOf(madison, 'mat-flight', 'gi adult blue').consequence).toBe('DQ at once');
+    expect(answerOf(madison, 'flee-mat', 'gi adult blue').consequence).toBe('DQ at once');
     expect(answerOf(madison, 'hair-pull', 'gi adult blue').consequence).toBe(
       'verbal warning or DQ, by the referee',
     );
@@ -56,9 +56,9 @@ describe('madison, "Allowable Techniques"', () => {
 
   test('everything else is unstated: the chart is only linked', () => {
     expect(statedTechniques(madison, [...others, ...reapers])).toEqual([
+      'flee-mat',
       'guard-pull',
       'hair-pull',
-      'mat-flight',
       'reaping',
       'takedown',
     ]);
@@ -165,7 +165,7 @@ describe('second-half-points, "Legal Techniques", "Illegal Techniques", "General
       'knee-or-elbow-on-face',
       'shirt-or-shorts-grip',
       'slippery-substance',
-      'fixed-fight',
+      'fixed-match',
     ],
   };
   const expected = Object.entries(groups).flatMap(([marks, techniques]) =>
@@ -194,7 +194,7 @@ describe('second-half-points, "Legal Techniques", "Illegal Techniques", "General
     expect(of('guard-pull-no-contact').consequence).toBe('−1 point');
     expect(of('backing-off').consequence).toBe('−1 point');
     expect(of('passivity').consequence).toBe('two warnings, then −1 each time');
-    expect(of('fixed-fight').consequence).toBe('DQ of both from the whole event');
-    expect(of('fixed-fight').decision).toBeUndefined();
+    expect(of('fixed-match').consequence).toBe('DQ of both from the whole event');
+    expect(of('fixed-match').decision).toBeUndefined();
   });
 });
