@@ -29,17 +29,20 @@ describe('pool-finals, "ZERO (0.00) weight allowance"', () => {
       consequence: made ? 'none' : 'dq',
     });
   });
+});
 
-  test('gives one opportunity to make weight', () => {
+describe('pool-finals, "one opportunity to make weight"', () => {
+  test('a second weigh-in is refused', () => {
+    const ruleset = rulesOf('pool-finals');
     expect(mayWeighIn(ruleset.weighIn, 0).ok).toBe(true);
     expect(mayWeighIn(ruleset.weighIn, 1).ok).toBe(false);
   });
 });
 
-describe('sub-overtime, "Weigh-ins"', () => {
-  const { weighIn } = rulesOf('sub-overtime');
-  const at = (clock: string) => Date.parse(`2026-12-05T${clock}:00Z`) / 1000;
+const { weighIn } = rulesOf('sub-overtime');
+const at = (clock: string) => Date.parse(`2026-12-05T${clock}:00Z`) / 1000;
 
+describe('sub-overtime, "at least 1 hour before your fight"', () => {
   test('weighed 09:10: a first match at 10:09 is refused, at 10:10 allowed', () => {
     expect(mayStartAfterWeighIn(weighIn, at('09:10'), at('10:09'))).toEqual({
       ok: false,
@@ -47,7 +50,9 @@ describe('sub-overtime, "Weigh-ins"', () => {
     });
     expect(mayStartAfterWeighIn(weighIn, at('09:10'), at('10:10')).ok).toBe(true);
   });
+});
 
+describe('sub-overtime, "2 hours recommended"', () => {
   test('warns between 60 and 119 minutes, and no more from 120 on', () => {
     const warnings = (clock: string) => {
       const may = mayStartAfterWeighIn(weighIn, at('09:10'), at(clock));
@@ -55,14 +60,16 @@ describe('sub-overtime, "Weigh-ins"', () => {
     };
     expect(['10:10', '11:09', '11:10'].map(warnings)).toEqual([1, 1, 0]);
   });
+});
 
-  test('missing weight is a forfeit', () => {
+describe('sub-overtime, "Missed weight"', () => {
+  test('is a forfeit', () => {
     const upTo70 = { id: '70kg', upTo: weight('70kg') };
     expect(judgeWeight(weight('70.5kg'), upTo70, weighIn).consequence).toBe('forfeit');
   });
 });
 
-describe('madison, "Weigh-ins"', () => {
+describe('madison, "Early weigh-ins"', () => {
   test('has no target weight and as many weigh-ins as anybody likes', () => {
     const { weighIn } = rulesOf('madison');
     expect(judgeWeight(weight('120kg'), undefined, weighIn).madeWeight).toBe(true);
