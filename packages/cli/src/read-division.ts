@@ -2,7 +2,7 @@ import { type Discipline, type Division, fail, levelsAt, ok, type Result, type R
 import * as z from 'zod';
 
 /** A division as far as rules depend on it. */
-export type NamedDivision = Pick<Division, 'discipline' | 'age' | 'level'>;
+export type NamedDivision = Pick<Division, 'discipline' | 'age' | 'level' | 'absolute'>;
 
 const divisionSchema = z.strictObject({
   discipline: z.string(),
@@ -26,7 +26,7 @@ export function readDivision(value: unknown, ruleset: Ruleset): Result<NamedDivi
     const [issue] = parsed.error.issues;
     return fail(`${['division', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
   }
-  const { discipline, age, level } = parsed.data;
+  const { discipline, age, level, absolute } = parsed.data;
   const disciplines = Object.keys(ruleset.disciplines) as Discipline[];
   const offered = disciplines.find((candidate) => candidate === discipline);
   if (!offered) return unknown('discipline', discipline, disciplines);
@@ -34,12 +34,18 @@ export function readDivision(value: unknown, ruleset: Ruleset): Result<NamedDivi
   const levels = levelsAt(ruleset, offered, age);
   const named = levels.find(({ id, aliases }) => id === level || aliases?.includes(level));
   const joined = ruleset.division.joinLevels.some((ids) => ids.join('-') === level);
-  if (named || joined) return ok({ discipline: offered, age, level: named?.id ?? level });
-  return unknown(
-    'level',
-    level,
-    levels.map(({ id }) => id),
-  );
+  if (!named && !joined) {
+    return unknown(
+      'level',
+      level,
+      levels.map(({ id }) => id),
+    );
+  }
+  if (absolute && !ruleset.absolute.includes(age)) {
+    return fail(`division.absolute: ${ruleset.id} has no absolute division for ${age}`);
+  }
+  const division = { discipline: offered, age, level: named?.id ?? level };
+  return ok(absolute ? { ...division, absolute } : division);
 }
 
 function unknown(field: string, value: string, known: readonly string[]) {

@@ -1,4 +1,4 @@
-import { DEFAULT_EFFORT, ok, type Result, type Ruleset } from '@openmat/core';
+import { DEFAULT_EFFORT, MATCH_STAGES, ok, type Result, type Ruleset } from '@openmat/core';
 import { rulesets } from '@openmat/rulesets';
 import { Command, CommanderError, Option } from 'commander';
 import type { Io } from './io.ts';
@@ -14,6 +14,7 @@ import {
   withEventOptions,
 } from './options.ts';
 import { FORMATS, type PlanOptions, planCommand } from './plan-command.ts';
+import { type ScoreOptions, scoreCommand } from './score-command.ts';
 import { type StandingsOptions, standingsCommand } from './standings-command.ts';
 import { TECHNIQUES_FORMATS, type TechniquesOptions, techniquesCommand } from './techniques-command.ts';
 
@@ -91,6 +92,24 @@ function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
     .action(async (bracket: string, results: string, options: StandingsOptions) =>
       finish(await standingsCommand(bracket, results, options, io)),
     );
+  program
+    .command('score')
+    .description('The score sheet of one match from the referee’s calls.')
+    .argument('<calls>', 'JSON file: the calls in their order, - for standard input')
+    .addOption(rulesetOption())
+    .addOption(
+      new Option('--division <json>', 'such as {"discipline":"gi","age":"adult","level":"blue"}')
+        .argParser(parsed(parseJson))
+        .makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--stage <stage>', 'whether it is fought for gold')
+        .choices(MATCH_STAGES)
+        .default('qualifying'),
+    )
+    .addOption(new Option('--heavier <side>', 'the heavier in an absolute division').choices(['a', 'b']))
+    .addOption(overrides())
+    .action(async (calls: string, options: ScoreOptions) => finish(await scoreCommand(calls, options, io)));
   program
     .command('techniques')
     .description('What is legal in a division, or the chart for the wall.')

@@ -29,7 +29,7 @@ export function matchTimesOf(
  */
 export function matchSeconds(
   ruleset: Pick<Ruleset, 'division' | 'matchTimes'>,
-  division: Division,
+  division: Pick<Division, 'age' | 'level'> & Partial<Division>,
   stage: 'qualifying' | 'final' = 'qualifying',
 ): number {
   const joined = ruleset.division.joinLevels.find((levels) => levels.join('-') === division.level);

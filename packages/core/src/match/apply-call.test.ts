@@ -74,11 +74,14 @@ describe('a call that cannot be understood is a fault that names its field', () 
   });
 });
 
-test('a call stamped after the time of its period counts, and is noted', () => {
-  const calls: Call[] = [{ at: 302, by: 'b', call: 'throw' }];
+test('calls stamped after the time of their period count, and the first is noted', () => {
+  const calls: Call[] = [
+    { at: 302, by: 'b', call: 'throw' },
+    { at: 303, by: 'b', call: 'throw' },
+  ];
   expect(scoreMatch(start(), calls)).toMatchObject({
     value: {
-      b: { points: 3 },
+      b: { points: 6 },
       ended: false,
       warnings: [{ at: 302, call: 'throw', message: 'after the time of the regulation' }],
     },

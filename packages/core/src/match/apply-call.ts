@@ -44,7 +44,7 @@ function atTimeOf(state: LiveMatch, call: Call, rule: CallRule): Result<LiveMatc
     return fail({ field: 'at', message });
   }
   const start = clock.start ?? (call.at >= clock.last ? clock.last : 0);
-  return ok(advanceByClock({ ...state, clock: { start, last: call.at, begunBy: clock.begunBy } }, call.at));
+  return ok(advanceByClock({ ...state, clock: { ...clock, start, last: call.at } }, call.at));
 }
 
 function isTimedApart({ phase }: LiveMatch, { kind }: CallRule): boolean {

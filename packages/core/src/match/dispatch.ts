@@ -28,9 +28,13 @@ export function dispatch(state: LiveMatch, call: Call, rule: CallRule): Result<S
   const why = whyNotNow(state, call, rule);
   if (why) return ok({ state, ignored: `${why} (${rule.clause})` });
   if (!ACTION.has(rule.kind)) return perform(state, call, rule);
-  const step = perform(state.timeout ? { ...state, timeout: null } : state, call, rule);
   const isLate = state.phase.kind !== 'decision' && elapsed(state, call.at) > phaseSeconds(state);
-  return step.ok && isLate ? ok({ ...step.value, warning: `after the time of the ${phaseId(state)}` }) : step;
+  const isFirst = isLate && !state.clock.late;
+  const noted = isFirst ? { ...state, clock: { ...state.clock, late: true } } : state;
+  const step = perform(noted.timeout ? { ...noted, timeout: null } : noted, call, rule);
+  return step.ok && isFirst
+    ? ok({ ...step.value, warning: `after the time of the ${phaseId(state)}` })
+    : step;
 }
 
 function whyNotNow(state: LiveMatch, call: Call, rule: CallRule): string | undefined {

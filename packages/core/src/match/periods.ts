@@ -49,7 +49,12 @@ function beginPeriod(state: LiveMatch, index: number, at: number, begunBy: 'call
   const begun: LiveMatch = {
     ...(isAfterBreak ? standing(state) : state),
     phase: { kind: 'period', index },
-    clock: { start: isAfterBreak && begunBy === 'call' ? null : at, last: state.clock.last, begunBy },
+    clock: {
+      start: isAfterBreak && begunBy === 'call' ? null : at,
+      last: state.clock.last,
+      begunBy,
+      late: false,
+    },
     timeout: null,
   };
   return applyCarried(begun, at);

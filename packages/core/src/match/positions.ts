@@ -1,13 +1,14 @@
 import { award } from './award.ts';
 import { type Call, opponentOf, type Side } from './call.ts';
-import type { FactCall, PenaltyCall, PositionCall, PositionSets } from './rules.ts';
+import type { FactCall, PenaltyCall, PositionCall } from './rules.ts';
 import { type LiveMatch, phaseId, type SideState, type Step, withSide } from './state.ts';
 
 /** A position that was held: it scores unless the phase has no points or the rulebook says it scored already. */
 export function callPosition(state: LiveMatch, call: Call, by: Side, rule: PositionCall): Step {
   const why = whyNotScored(state, call, by, rule);
   if (why) return { state, ignored: `${why} (${rule.clause})` };
-  return { state: award(remember(state, call, by, rule), by, { points: rule.points }, call.at) };
+  const ready = forOpponent(state, by, rule);
+  return { state: award(ready, by, { points: rule.points }, call.at, forOwn(ready[by], call, rule)) };
 }
 
 function whyNotScored(state: LiveMatch, call: Call, by: Side, rule: PositionCall): string | undefined {
@@ -39,22 +40,32 @@ export function standing(state: LiveMatch): LiveMatch {
 }
 
 /** Keeps the call as the latest of its kind, and opens and closes positions as its rule says. */
-export function remember(
-  state: LiveMatch,
-  call: Call,
-  by: Side,
-  { opens, closes }: FactCall | PenaltyCall | PositionCall,
-): LiveMatch {
+export function remember(state: LiveMatch, call: Call, by: Side, rule: ChangingCall): LiveMatch {
+  const ready = forOpponent(state, by, rule);
+  return withSide(ready, by, forOwn(ready[by], call, rule));
+}
+
+type ChangingCall = FactCall | PenaltyCall | PositionCall;
+
+function forOpponent(state: LiveMatch, by: Side, { opens, closes }: ChangingCall): LiveMatch {
   const ready = opens === 'all' ? standing(state) : state;
-  const opened: PositionSets = opens && opens !== 'all' ? opens : {};
+  const opened = opens === 'all' ? undefined : opens?.opponent;
+  if (!opened && !closes?.opponent) return ready;
   const opponent = opponentOf(by);
-  const next = withSide(ready, by, {
-    closed: changed(ready[by].closed, opened.by, closes?.by, closes?.until),
-    latest: { ...ready[by].latest, [call.call]: call },
-  });
-  if (!opened.opponent && !closes?.opponent) return next;
-  const closed = changed(ready[opponent].closed, opened.opponent, closes?.opponent, closes?.until);
-  return withSide(next, opponent, { closed });
+  const closed = changed(ready[opponent].closed, opened, closes?.opponent, closes?.until);
+  return withSide(ready, opponent, { closed });
+}
+
+function forOwn(
+  { closed, latest }: SideState,
+  call: Call,
+  { opens, closes }: ChangingCall,
+): Partial<SideState> {
+  const opened = opens === 'all' ? undefined : opens?.by;
+  return {
+    closed: changed(closed, opened, closes?.by, closes?.until),
+    latest: { ...latest, [call.call]: call },
+  };
 }
 
 type Closed = SideState['closed'];

@@ -30,7 +30,7 @@ export function settle(state: LiveMatch, at: number): LiveMatch {
   return {
     ...(phase.kind === 'golden-score' ? standing(state) : state),
     phase,
-    clock: { start: null, last: at, begunBy: 'call' },
+    clock: { start: null, last: at, begunBy: 'call', late: false },
     timeout: null,
   };
 }

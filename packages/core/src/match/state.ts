@@ -57,6 +57,8 @@ export interface Clock {
   readonly last: number;
   /** Whether the table or the clock began the phase. */
   readonly begunBy: 'call' | 'clock';
+  /** Whether there was a call after the phase's time: the table is told once. */
+  readonly late: boolean;
 }
 
 /** One call and what it came to. */
@@ -66,10 +68,7 @@ export interface Entered {
   readonly ignored: string | null;
   readonly warning: string | null;
   readonly wavedOff: boolean;
-  readonly index: number;
-  readonly previous: Entered | null;
-  /** The match before it, kept for some of the calls: a wave-off goes back to the nearest. */
-  readonly before: LiveMatch | null;
+  readonly before: LiveMatch;
 }
 
 /** A match after some calls; a value that no later call changes. */
@@ -117,7 +116,7 @@ export function startMatch(scoring: ScoringRules, setting: MatchSetting): Result
   return ok({
     rules: rules.value,
     phase: { kind: 'period', index: 0 },
-    clock: { start: 0, last: 0, begunBy: 'call' },
+    clock: { start: 0, last: 0, begunBy: 'call', late: false },
     a: FRESH,
     b: FRESH,
     timeout: null,

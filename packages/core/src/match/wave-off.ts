@@ -14,20 +14,20 @@ export function waveOff(
   { by, of }: Call,
   reapply: (state: LiveMatch, call: Call) => LiveMatch,
 ): Step {
-  const again: Entered[] = [];
-  let target: Entered | undefined;
+  const later: Entered[] = [];
   for (const entry of latestFirst(state)) {
-    again.push(entry);
-    if (!target && isAward(entry, state.rules, by, of)) target = entry;
-    if (!target || !entry.before) continue;
-    const replayed = again.reduceRight((match, { call, ...notes }) => {
-      if (notes.index === target?.index) return enter(match, match, call, { wavedOff: true });
-      const isSettled = notes.wavedOff || state.rules.calls[call.call]?.kind === 'wave-off';
-      return isSettled ? enter(match, match, call, notes) : reapply(match, call);
-    }, entry.before);
-    return { state: replayed };
+    if (isAward(entry, state.rules, by, of)) {
+      const without = enter(entry.before, entry.before, entry.call, { wavedOff: true });
+      return { state: later.reduceRight(replay, without) };
+    }
+    later.push(entry);
   }
   return { state, ignored: `${by} has no ${of ?? 'award'} to wave off` };
+
+  function replay(match: LiveMatch, entry: Entered): LiveMatch {
+    const isSettled = entry.wavedOff || state.rules.calls[entry.call.call]?.kind === 'wave-off';
+    return isSettled ? enter(match, match, entry.call, entry) : reapply(match, entry.call);
+  }
 }
 
 function isAward(

@@ -106,7 +106,7 @@ describe.each(everyRuleset.map((ruleset) => [ruleset.id, ruleset] as const))(
         fc.property(withCalls(['decision', 'golden-score-start', 'time', 'wave-off']), ([match, calls]) => {
           const played = playOn(match, calls);
           const counted: Call[] = [];
-          for (let entry = played.entered; entry; entry = entry.previous) {
+          for (let entry = played.entered; entry; entry = entry.before.entered) {
             if (entry.ignored === null) counted.unshift(entry.call);
           }
           const again = playOn(match, counted);
@@ -140,7 +140,7 @@ test('a wave-off leaves the match as it would be without the call', () => {
         const state = playOn(match, calls);
         let entry = state.entered;
         while (entry && (entry.ignored !== null || entry.call.by !== by || !isAward(entry.call))) {
-          entry = entry.previous;
+          entry = entry.before.entered;
         }
         if (!entry || state.outcome) return;
         const target = entry.call;
