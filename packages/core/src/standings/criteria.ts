@@ -1,6 +1,6 @@
 import { type Weight, weightUnits } from '../value/weight.ts';
 import type { Criterion, StandingsRules } from './rules.ts';
-import { type PoolResult, tallyOf } from './tally.ts';
+import { type PoolResult, type Tally, tallyOf } from './tally.ts';
 
 export interface RankedAthlete {
   readonly id: string;
@@ -15,8 +15,13 @@ export interface Pool {
   readonly minors: boolean;
 }
 
+/** A pool with what everybody's results add up to. */
+export interface TalliedPool extends Pool {
+  readonly tallies: ReadonlyMap<string, Tally>;
+}
+
 /** A value for each of those compared, the higher the better; undefined where the criterion cannot be used. */
-type CriterionValues = (group: readonly RankedAthlete[], pool: Pool) => readonly number[] | undefined;
+type CriterionValues = (group: readonly RankedAthlete[], pool: TalliedPool) => readonly number[] | undefined;
 
 /** What each criterion says of a group of athletes who are level so far. */
 export const criterionValues: Readonly<Record<Criterion, CriterionValues>> = {
@@ -31,8 +36,8 @@ export const criterionValues: Readonly<Record<Criterion, CriterionValues>> = {
   'lower-weight': lowerWeight,
 };
 
-function byTally(value: (tally: ReturnType<typeof tallyOf>) => number): CriterionValues {
-  return (group, { results, rules }) => group.map(({ id }) => value(tallyOf(id, results, rules)));
+function byTally(value: (tally: Tally) => number): CriterionValues {
+  return (group, { tallies }) => group.map(({ id }) => value(tallies.get(id) as Tally));
 }
 
 /**
@@ -53,7 +58,7 @@ function headToHead(
   const opponents = (id: string) =>
     new Set(among.flatMap(({ competitors }) => (competitors.includes(id) ? competitors : []))).size - 1;
   return group.map(({ id }, index) => {
-    const { wins, losses } = tallies[index] as ReturnType<typeof tallyOf>;
+    const { wins, losses } = tallies[index] as Tally;
     if (opponents(id) < group.length - 1 || (wins > 0 && losses > 0)) return 0;
     return wins > 0 ? 1 : -1;
   });

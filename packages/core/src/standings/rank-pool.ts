@@ -1,5 +1,6 @@
-import { criterionValues, type Pool, type RankedAthlete } from './criteria.ts';
+import { criterionValues, type Pool, type RankedAthlete, type TalliedPool } from './criteria.ts';
 import type { Criterion } from './rules.ts';
+import { tallyOf } from './tally.ts';
 
 /** Athletes who share a place, with the criteria that set them apart from the others, in the order of use. */
 export interface PoolPlace {
@@ -28,13 +29,15 @@ export function rankPool(
 ): readonly PoolPlace[] {
   const [ranking] = pool.rules.criteria;
   if (!ranking || athletes.length === 0) return [];
-  return splitBy(ranking, athletes, pool).flatMap((group, _, groups) =>
-    breakTie(group, 1, groups.length > 1 ? [ranking] : [], { pool, decisions }),
+  const tallies = new Map(athletes.map(({ id }) => [id, tallyOf(id, pool.results, pool.rules)]));
+  const tallied = { ...pool, tallies };
+  return splitBy(ranking, athletes, tallied).flatMap((group, _, groups) =>
+    breakTie(group, 1, groups.length > 1 ? [ranking] : [], { pool: tallied, decisions }),
   );
 }
 
 interface TieContext {
-  readonly pool: Pool;
+  readonly pool: TalliedPool;
   readonly decisions: readonly (readonly string[])[];
 }
 
@@ -63,7 +66,11 @@ function breakTie(
 }
 
 /** The group in parts of equal value, best first; one part where the criterion says nothing. */
-function splitBy(criterion: Criterion, group: readonly RankedAthlete[], pool: Pool): RankedAthlete[][] {
+function splitBy(
+  criterion: Criterion,
+  group: readonly RankedAthlete[],
+  pool: TalliedPool,
+): RankedAthlete[][] {
   const values = criterionValues[criterion](group, pool);
   if (!values) return [[...group]];
   const parts = new Map<number, RankedAthlete[]>();
