@@ -17,8 +17,7 @@ import { waveOff } from './wave-off.ts';
  * @returns the next state, or the fault
  *
  * @example
- * applyCall(startMatch({ periods: [{ id: 'regulation', positionsScore: true, defersPenaltiesIn: [] }], breakSeconds: 0, calls: { sweep: { kind: 'position', points: 2, clause: '' }, time: { kind: 'time', clause: '' } }, ladders: {}, atTime: { criteria: ['points'], level: 'decision', clause: '' } }, { division: { age: 'adult' }, stage: 'final', seconds: 300 }).value, { at: 20, by: 'b', call: 'sweep' }).value.b.score.points; // => 2
- * applyCall(startMatch({ periods: [{ id: 'regulation', positionsScore: true, defersPenaltiesIn: [] }], breakSeconds: 0, calls: { sweep: { kind: 'position', points: 2, clause: '' }, time: { kind: 'time', clause: '' } }, ladders: {}, atTime: { criteria: ['points'], level: 'decision', clause: '' } }, { division: { age: 'adult' }, stage: 'final', seconds: 300 }).value, { at: 20, call: 'sweep' }).error.field; // => 'by'
+ * applyCall({ rules: { calls: { sweep: {}, time: {} } } }, { at: 20, by: 'b', call: 'kick' }).error; // => { field: 'call', message: 'call "kick" is unknown; there are sweep, time' }
  */
 export function applyCall(state: LiveMatch, call: Call): Result<LiveMatch, CallFault> {
   const found = callRuleOf(state.rules, call.call);

@@ -37,7 +37,7 @@ export interface PlacedFault extends CallFault {
  * @returns the score sheet, or every call that could not be understood
  *
  * @example
- * scoreMatch(startMatch({ periods: [{ id: 'regulation', positionsScore: true, defersPenaltiesIn: [] }], breakSeconds: 0, calls: { sweep: { kind: 'position', points: 2, clause: '' }, time: { kind: 'time', clause: '' } }, ladders: {}, atTime: { criteria: ['points'], level: 'decision', clause: '' } }, { division: { age: 'adult' }, stage: 'final', seconds: 300 }).value, [{ at: 20, by: 'b', call: 'sweep' }, { at: 300, call: 'time' }]).value.result; // => { winner: 'b', method: 'points', seconds: 300 }
+ * scoreMatch({ rules: { calls: { sweep: {}, time: {} } } }, [{ at: 20, by: 'b', call: 'kick' }]).error[0].index; // => 0
  */
 export function scoreMatch(
   start: LiveMatch,
@@ -57,7 +57,7 @@ export function scoreMatch(
  * The score sheet of a match as it stands.
  *
  * @example
- * scoreSheet(startMatch({ periods: [{ id: 'regulation', positionsScore: true, defersPenaltiesIn: [] }], breakSeconds: 0, calls: { sweep: { kind: 'position', points: 2, clause: '' }, time: { kind: 'time', clause: '' } }, ladders: {}, atTime: { criteria: ['points'], level: 'decision', clause: '' } }, { division: { age: 'adult' }, stage: 'final', seconds: 300 }).value).phase; // => 'regulation'
+ * scoreSheet({ a: { score: { points: 2, advantages: 0, penalties: 0 } }, b: { score: { points: 2, advantages: 0, penalties: 0 } }, phase: { kind: 'decision' }, timeout: null, outcome: null, entered: null }).phase; // => 'decision'
  */
 export function scoreSheet(state: LiveMatch): ScoreSheet {
   const warnings: (CallNote & { message: string })[] = [];

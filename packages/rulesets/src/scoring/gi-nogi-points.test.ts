@@ -159,6 +159,12 @@ describe('gi-nogi-points, "Waving the points"', () => {
     expect(play(adult, [...lines, '1:00 a wave-off']).a.points).toBe(0);
   });
 
+  test('one after another takes back one award after another', () => {
+    const lines: Line[] = ['0:20 a takedown', '0:40 a mount', '0:45 a wave-off', '0:50 a wave-off'];
+    expect(play(adult, lines).a.points).toBe(0);
+    expect(play(adult, [...lines, '0:55 a wave-off']).ignored).toMatchObject([{ at: 55, call: 'wave-off' }]);
+  });
+
   test('does not touch what penalties gave', () => {
     const sheet = play(adult, ['0:20 b penalty', '0:30 b penalty', '0:40 a wave-off']);
     expect(board(sheet)).toBe('0/1/0 0/0/2');
