@@ -26,6 +26,24 @@ test('fifty repeats at once end in one effect and one answer', async () => {
   expect(answers[0]?.ok).toBe(true);
 });
 
+test('a repeat that meets the effect of the first request, and not yet its claim, gets the first result', async () => {
+  const world = await makeWorld();
+  const event = await makeEvent(world);
+  const read = world.db.get.bind(world.db);
+  let first: Promise<unknown> | undefined;
+  world.db.get = async (kind, key) => {
+    const found = await read(kind, key);
+    if (kind === 'claim' && first === undefined) {
+      first = createRegistration(world, claim('k', 'f'), event.id, ann);
+      await first;
+    }
+    return found;
+  };
+  const second = await createRegistration(world, claim('k', 'f'), event.id, ann);
+  expect(second).toEqual(await first);
+  expect(kindOf(second)).toBe('ok');
+});
+
 test('the same key for another request is refused', async () => {
   const world = await makeWorld();
   const event = await makeEvent(world);

@@ -21,10 +21,11 @@ export async function once<T>(
   decide: () => Promise<Result<Decision<T>, Failure>>,
 ): Promise<Result<T, Failure>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const earlier = claim && (await earlierResult<T>(deps, claim));
+    const earlier = await earlierResult<T>(deps, claim);
     if (earlier) return earlier;
     const decided = await decide();
-    if (!decided.ok) return decided;
+    // What stands in the way may be the effect of the same request, committed in between.
+    if (!decided.ok) return (await earlierResult<T>(deps, claim)) ?? decided;
     const { changes, result } = decided.value;
     const committed = await deps.db.commit([...changes, ...claimed(deps, claim, result)]);
     if (committed.ok) return ok(result);
@@ -33,7 +34,11 @@ export async function once<T>(
 }
 
 /** The result of the request that used the key before, if there was one. */
-export async function earlierResult<T>(deps: Deps, claim: Claim): Promise<Result<T, Failure> | undefined> {
+export async function earlierResult<T>(
+  deps: Deps,
+  claim: Claim | undefined,
+): Promise<Result<T, Failure> | undefined> {
+  if (!claim) return undefined;
   const earlier = await deps.db.get('claim', { id: claim.id });
   if (!earlier || earlier.expires <= deps.now()) return undefined;
   if (earlier.fingerprint === claim.fingerprint) return ok(JSON.parse(earlier.result) as T);

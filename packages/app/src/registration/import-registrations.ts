@@ -26,14 +26,14 @@ export async function importRegistrations(
   eventId: string,
   bytes: Uint8Array,
 ): Promise<Result<Imported, Failure>> {
-  const earlier = caller.claim && (await earlierResult<Imported>(deps, caller.claim));
+  const earlier = await earlierResult<Imported>(deps, caller.claim);
   if (earlier) return earlier;
   const read = await readFile(deps, caller, eventId, bytes);
   if (!read.ok) return read;
   const { event, file } = read.value;
   const id = deps.newId();
   const plan = await planImport(deps, caller, event, file.lines, id);
-  if (!plan.ok) return plan;
+  if (!plan.ok) return (await earlierResult<Imported>(deps, caller.claim)) ?? plan;
   const marker = { event: eventId, id, status: 'staging', version: 1, due: deps.now() + DEAD_AFTER } as const;
   await deps.db.commit([{ put: 'import', record: marker, when: { absent: true } }]);
   const result = summary(id, file, plan.value);
@@ -109,7 +109,7 @@ async function giveUp(
 ): Promise<Result<Imported, Failure>> {
   const record = { ...marker, status: 'abandoned', version: marker.version + 1, due: deps.now() } as const;
   await deps.db.commit([{ put: 'import', record, when: { version: marker.version } }]);
-  const rival = claim && (await earlierResult<Imported>(deps, claim));
+  const rival = await earlierResult<Imported>(deps, claim);
   return (
     rival ??
     fail({
