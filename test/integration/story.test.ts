@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { readEntriesFile } from '@openmat/entries';
 import { findRuleset } from '@openmat/rulesets';
 import { expect, test } from 'vitest';
+import { scanTable } from '../../packages/store/src/testing/scan-table.ts';
 import { anEvent, moveEvent, registrationIds } from './events.ts';
 import { useLocalApi } from './local-api.ts';
 
@@ -20,18 +19,6 @@ const late = {
   discipline: 'no-gi',
   level: 'advanced',
 };
-
-async function scan(): Promise<Record<string, unknown>[]> {
-  const { endpoint, tables } = api.stack().dynamodb;
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const dynamodb = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
-  const client = DynamoDBDocumentClient.from(dynamodb);
-  const items: Record<string, unknown>[] = [];
-  for await (const page of paginateScan({ client }, { TableName: tables[0] ?? '' }))
-    items.push(...(page.Items ?? []));
-  client.destroy();
-  return items;
-}
 
 test('the whole story by plain requests: event, import, late entry, withdrawal, weigh-ins, lists, erasure', async () => {
   const organizer = { as: 'organizer' } as const;
@@ -95,7 +82,7 @@ test('the whole story by plain requests: event, import, late entry, withdrawal, 
 });
 
 test('no item but the athletes’, no claim and no log line of that story holds personal data', async () => {
-  const items = await scan();
+  const items = await scanTable(api.stack().dynamodb);
   expect(items.filter(({ type }) => type === 'claim').length).toBeGreaterThan(0);
   const others = JSON.stringify(items.filter(({ type }) => type !== 'athlete'));
   const log = api.log.join('\n');

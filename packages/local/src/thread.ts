@@ -6,7 +6,8 @@ import type { Call, Reply, WorkerData } from './worker.ts';
 /** How a call ended; after `lost` the thread is gone. */
 export type Outcome = Exclude<Reply, { kind: 'ready' }> | { readonly kind: 'lost'; readonly reason: string };
 
-const initSeconds = 10;
+/** Lambda gives ten; here up to eight threads load their bundles at once, on as few as two cores. */
+const initSeconds = 60;
 
 /** A worker thread with one function's bundle; takes one call at a time. */
 export class Thread {
