@@ -80,6 +80,6 @@ test('a claim remembers no personal data', async () => {
 test('a command that always finds somebody faster is answered busy, not forever', async () => {
   const world = await makeWorld();
   const event = await makeEvent(world);
-  world.db.interrupt = () => ({ ok: false, failed: [0] });
+  world.db.interrupt = async () => ({ ok: false, failed: [0] });
   expect(kindOf(await updateEvent(world, organizer, event.id, { mats: 9 }, [etagOf(2)]))).toBe('busy');
 });

@@ -26,7 +26,7 @@ export const puts = (changes: readonly Change[]) =>
 /** Lets the given number of batches through and then fails as a killed process does: nothing more happens. */
 export function killAfter(world: World, batches: number) {
   let count = 0;
-  world.db.interrupt = (changes) => {
+  world.db.interrupt = async (changes) => {
     if (puts(changes)) count += 1;
     if (count > batches || (count === batches && !puts(changes))) throw new Error('killed');
     return undefined;

@@ -20,7 +20,7 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
 export class MemoryDatabase implements Database {
   readonly #stored = new Map<string, Stored>();
   /** Called before every commit; what it throws or answers stands in for the commit. */
-  interrupt: (changes: readonly Change[]) => Committed | undefined = () => undefined;
+  interrupt: (changes: readonly Change[]) => Promise<Committed | undefined> = async () => undefined;
 
   async get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | undefined> {
     return structuredClone(this.#stored.get(nameOf(kind, key))?.record) as Records[K] | undefined;
@@ -47,7 +47,7 @@ export class MemoryDatabase implements Database {
   }
 
   async commit(changes: readonly Change[]): Promise<Committed> {
-    const interrupted = this.interrupt(changes);
+    const interrupted = await this.interrupt(changes);
     if (interrupted) return interrupted;
     const places = changes.map((change) => ('enroll' in change ? change.enroll : placeOf(change)));
     if (new Set(places).size < places.length) throw new Error('two changes of one record in a commit');
