@@ -20,7 +20,7 @@ const libraries = {
   rulesets: ['zod'],
   entries: ['csv-parse'],
   contracts: ['zod', 'zod-openapi'],
-  app: ['ulid', 'dinero.js', 'node:crypto'],
+  app: ['ulid', 'dinero.js', 'temporal-polyfill', 'node:crypto'],
 };
 
 const code = (name) => ({ path: room(name), pathNot: ['[.]test[.]ts$', '/testing/'] });
@@ -62,7 +62,7 @@ module.exports = {
       name: 'functions-do-not-import-each-other',
       severity: 'error',
       from: { path: '^functions/([^/]+)/' },
-      to: { path: '^functions/', pathNot: ['^functions/$1/', '^functions/deps[.]ts$'] },
+      to: { path: '^functions/', pathNot: ['^functions/$1/', '^functions/(deps|queue)[.]ts$'] },
     },
     {
       name: 'functions-arrows',

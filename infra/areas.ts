@@ -32,6 +32,12 @@ export const areas: Readonly<Record<Area, Limits>> = {
     memoryMegabytes: 1024,
   }),
   'weigh-in': limits({ table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'] }),
+  bracketing: limits({
+    table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem'],
+    // A plan of thousands of matches is read as a whole, and publishing one marks every bracket that it replaces.
+    timeoutSeconds: 29,
+    memoryMegabytes: 1024,
+  }),
   docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
 };
 
@@ -40,7 +46,7 @@ export const fallback = limits({ memoryMegabytes: 256 });
 
 /** Runs every minute and finishes or removes what was left half done. */
 export const sweeper = limits({
-  table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'Query'],
+  table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
   indexes: ['gsi3'],
   timeoutSeconds: 50,
 });

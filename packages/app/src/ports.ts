@@ -1,4 +1,4 @@
-import type { Claim, Principal } from '@openmat/contracts';
+import type { Claim, Principal, RunMessage } from '@openmat/contracts';
 import type { Keys, Kind, Records } from './records.ts';
 
 /** The lists that exist, each with what it is made for; `docs/access-patterns.md` says how they are stored. */
@@ -15,7 +15,9 @@ export type Query =
   | { readonly list: 'weigh-ins'; readonly event: string; readonly registration: string }
   | { readonly list: 'audit-of-federation'; readonly federation: string }
   | { readonly list: 'audit-of-event'; readonly event: string }
-  | { readonly list: 'imports-due'; readonly before: number };
+  | { readonly list: 'imports-due'; readonly before: number }
+  | { readonly list: 'runs-due'; readonly before: number }
+  | { readonly list: 'outbox-due'; readonly shard: number; readonly before: number };
 
 export type ListKind = {
   events: 'event';
@@ -26,6 +28,8 @@ export type ListKind = {
   'audit-of-federation': 'audit';
   'audit-of-event': 'audit';
   'imports-due': 'import';
+  'runs-due': 'run';
+  'outbox-due': 'outbox';
 };
 
 export type Paging = { readonly limit: number; readonly cursor?: string | undefined };
@@ -40,6 +44,10 @@ export type When =
   /** Nothing may be there, but a claim that has expired by then. */
   | { readonly expiredBy: number }
   | { readonly version: number }
+  /** The version of a bracket. */
+  | { readonly seq: number }
+  /** The version of a roster. */
+  | { readonly revision: number }
   /** Another change of the same commit carries the condition. */
   | { readonly always: true }
   | { readonly batch: string };
@@ -72,6 +80,14 @@ export type Deps = {
   /** A new id; later ones sort after earlier ones. */
   readonly newId: () => string;
 };
+
+/** Carries messages to the bracketing worker: at least once, in any order. */
+export interface Queue {
+  send(message: RunMessage): Promise<void>;
+}
+
+/** Over how many partitions of an index the outbox is spread. */
+export const OUTBOX_SHARDS = 4;
 
 /** Who calls, with what makes the call safe to repeat and what ties its traces together. */
 export type Caller = {

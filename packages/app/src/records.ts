@@ -1,5 +1,6 @@
 import type { EventStatus, Role } from '@openmat/contracts';
 import type { Discipline, Ruleset, Sex, Weight } from '@openmat/core';
+import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
 import type { Money } from './value/money.ts';
 
 /** What every record that can change carries: its version, and when it was made and changed in epoch seconds. */
@@ -38,6 +39,8 @@ export type EventRecord = Changing & {
   readonly name: string;
   readonly startDate: string;
   readonly endDate: string;
+  /** Local time of the first match, `hh:mm`. */
+  readonly startTime: string;
   readonly timeZone: string;
   readonly venue?: string;
   readonly status: EventStatus;
@@ -132,7 +135,7 @@ export type ClaimRecord = {
   readonly expires: number;
 };
 
-export type Records = {
+export type Records = BracketingRecords & {
   federation: Federation;
   athlete: Athlete;
   event: EventRecord;
@@ -148,7 +151,7 @@ export type Records = {
 export type Kind = keyof Records;
 
 /** What identifies a record of each kind. */
-export type Keys = {
+export type Keys = BracketingKeys & {
   federation: Pick<Federation, 'id'>;
   athlete: Pick<Athlete, 'federation' | 'id'>;
   event: Pick<EventRecord, 'id'>;

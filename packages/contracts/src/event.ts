@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { page } from './page.ts';
-import { date, eventId, federationId, instant, money, text } from './values.ts';
+import { date, eventId, federationId, instant, money, text, timeOfDay } from './values.ts';
 
 export const eventStatuses = [
   'draft',
@@ -32,6 +32,7 @@ const fields = {
   name: text(200).meta({ example: 'Winter Open' }),
   startDate: date.meta({ description: 'First day; ages are taken on it' }),
   endDate: date.meta({ description: 'Last day; without it the event takes one day' }),
+  startTime: timeOfDay.meta({ description: 'Start of the first match on the first day; 09:00 without it' }),
   timeZone: z
     .string()
     .max(64)
@@ -51,6 +52,7 @@ export const eventCreate = z
   .strictObject({
     ...fields,
     endDate: fields.endDate.optional(),
+    startTime: fields.startTime.optional(),
     venue: fields.venue.optional(),
     overrides: fields.overrides.optional(),
     fee: fields.fee.optional(),
@@ -92,6 +94,7 @@ export const event = z
     name: z.string(),
     startDate: date,
     endDate: date,
+    startTime: timeOfDay,
     timeZone: z.string(),
     venue: z.string().optional(),
     status: z.enum(eventStatuses),

@@ -1,4 +1,6 @@
 export * from './audit.ts';
+export * from './bracket.ts';
+export * from './bracketing.ts';
 export * from './event.ts';
 export * from './federation.ts';
 export * from './operations.ts';

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { auditPage, auditQuery } from './audit.ts';
+import { bracket, bracketPage, matQueue } from './bracket.ts';
+import { plan, run, runAccepted, runCreate, schedule } from './bracketing.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
 import { pageQuery } from './page.ts';
@@ -27,7 +29,7 @@ export type Operation = {
   /** The caller must name the version it changes. */
   readonly ifMatch?: true;
   readonly reply: {
-    readonly status: 200 | 201 | 204;
+    readonly status: 200 | 201 | 202 | 204;
     readonly schema?: z.ZodType;
     /** The answer carries the resource's ETag. */
     readonly etag?: true;
@@ -123,6 +125,22 @@ export const operations = {
     body: weighInCreate,
     reply: { status: 201, schema: weighIn },
   },
+  requestRun: {
+    summary: 'Ask for brackets and a schedule; a newer request supersedes an older one',
+    body: runCreate,
+    reply: { status: 202, schema: runAccepted },
+  },
+  getRun: { summary: 'How far a run is', reply: { status: 200, schema: run } },
+  getPlan: { summary: 'The plan that a run has made', reply: { status: 200, schema: plan } },
+  publishRun: { summary: "Make a draft the event's plan", reply: { status: 200, schema: run } },
+  listBrackets: {
+    summary: 'The brackets of the published plan',
+    query: pageQuery,
+    reply: { status: 200, schema: bracketPage },
+  },
+  getBracket: { summary: 'Read a bracket', reply: { status: 200, schema: bracket, etag: true } },
+  getSchedule: { summary: 'When and where every match is', reply: { status: 200, schema: schedule } },
+  getMatQueue: { summary: 'The matches of a mat', reply: { status: 200, schema: matQueue } },
   getOpenApi: { summary: 'This document', reply: { status: 200, contentType: 'application/json' } },
   getDocs: { summary: 'This document, to read and try', reply: { status: 200, contentType: 'text/html' } },
   getDocsFile: { summary: 'A file of the reader', reply: { status: 200, contentType: '*/*' } },

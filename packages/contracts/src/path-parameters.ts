@@ -1,11 +1,14 @@
 import * as z from 'zod';
-import { athleteId, eventId, federationId, registrationId } from './values.ts';
+import { athleteId, bracketId, eventId, federationId, matNumber, registrationId, runId } from './values.ts';
 
 const known: Readonly<Record<string, z.ZodType<string>>> = {
   f: federationId,
   e: eventId,
   a: athleteId,
   r: registrationId,
+  run: runId,
+  b: bracketId,
+  n: matNumber,
   file: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{0,99}$/)

@@ -4,6 +4,7 @@ import {
   athleteId,
   date,
   discipline,
+  division,
   eventId,
   instant,
   money,
@@ -81,17 +82,6 @@ export const registrationUpdate = z
 export const withdrawal = z
   .strictObject({ reason: text(200).optional().meta({ description: 'No personal data' }) })
   .meta({ id: 'Withdrawal', example: { reason: 'double booking' } });
-
-const division = z
-  .strictObject({
-    discipline,
-    sex,
-    age: z.string(),
-    level: z.string(),
-    weightClass: z.string().optional(),
-    absolute: z.boolean().optional(),
-  })
-  .meta({ id: 'Division', description: 'Who may meet' });
 
 const shared = {
   id: registrationId,

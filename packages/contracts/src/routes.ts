@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A function of the API: the folder `functions/<area>`. */
-export type Area = 'federations' | 'registration' | 'weigh-in' | 'docs';
+export type Area = 'federations' | 'registration' | 'weigh-in' | 'bracketing' | 'docs';
 
 export type Route = {
   readonly method: Method;
@@ -20,7 +20,11 @@ const federation = '/v1/federations/{f}';
 const events = `${federation}/events` as const;
 const event = '/v1/events/{e}';
 const entries = `${event}/registrations` as const;
+const runs = `${event}/bracketing-runs` as const;
+const run = `${runs}/{run}` as const;
 const entry = `${entries}/{r}` as const;
+
+const staff = ['organizer', 'weigh-in', 'official'] as const;
 
 /** Every route of the HTTP API. The gateway, the functions, the OpenAPI document and the 405 answers follow it. */
 export const routes = [
@@ -42,6 +46,14 @@ export const routes = [
   on('POST', `${entry}/withdraw`, 'registration', 'withdrawRegistration', ['organizer']),
   on('GET', `${entry}/weigh-ins`, 'weigh-in', 'listWeighIns', ['organizer', 'weigh-in']),
   on('POST', `${entry}/weigh-ins`, 'weigh-in', 'recordWeighIn', ['weigh-in']),
+  on('POST', runs, 'bracketing', 'requestRun', ['organizer']),
+  on('GET', run, 'bracketing', 'getRun', ['organizer']),
+  on('GET', `${run}/plan`, 'bracketing', 'getPlan', ['organizer']),
+  on('POST', `${run}/publish`, 'bracketing', 'publishRun', ['organizer']),
+  on('GET', `${event}/brackets`, 'bracketing', 'listBrackets', staff),
+  on('GET', `${event}/brackets/{b}`, 'bracketing', 'getBracket', staff),
+  on('GET', `${event}/schedule`, 'bracketing', 'getSchedule', staff),
+  on('GET', `${event}/mats/{n}/queue`, 'bracketing', 'getMatQueue', staff),
   open('GET', '/v1/openapi.json', 'docs', 'getOpenApi'),
   open('GET', '/v1/docs', 'docs', 'getDocs'),
   open('GET', '/v1/docs/{file}', 'docs', 'getDocsFile'),

@@ -27,6 +27,21 @@ export const registrationId = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._:-]{0,99}~(gi|no-gi|gi-and-no-gi)(~absolute)?$/u, 'is not an id')
   .meta({ description: 'Id of a registration: athlete~discipline[~absolute]', example: 'A001~no-gi' });
 
+export const runId = z
+  .string()
+  .regex(ulidPattern, 'is not an id')
+  .meta({ description: 'Id of a bracketing run', example: '01KBDJ2K4QZ6M5P8R1S3T7V9WX' });
+
+export const bracketId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{0,199}$/, 'is not an id')
+  .meta({ description: 'Id of a bracket: its division and a number', example: 'gi-female-adult-blue-1' });
+
+export const matNumber = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'is not the number of a mat')
+  .meta({ description: 'Number of a mat', example: '1' });
+
 /** One line of text without control characters; blanks around it do not count. */
 export const text = (longest: number) =>
   z
@@ -35,6 +50,11 @@ export const text = (longest: number) =>
     .min(1, 'is empty')
     .max(longest, `is longer than ${longest} characters`)
     .regex(/^\P{Cc}*$/u, 'contains a control character');
+
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day: write 09:00')
+  .meta({ description: 'A time of day, hh:mm', example: '09:00' });
 
 export const date = z
   .string()
@@ -53,6 +73,17 @@ export const instant = z
 export const discipline = z.enum(['gi', 'no-gi', 'gi-and-no-gi']);
 export const sex = z.enum(['male', 'female']);
 export const weightUnit = z.enum(['kg', 'lb']);
+
+export const division = z
+  .strictObject({
+    discipline,
+    sex,
+    age: z.string(),
+    level: z.string(),
+    weightClass: z.string().optional(),
+    absolute: z.literal(true).optional(),
+  })
+  .meta({ id: 'Division', description: 'Who may meet' });
 
 /** Decimal text, so that no rounding happens on the way; the unit stands beside it. */
 export const weight = z

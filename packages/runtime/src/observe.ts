@@ -60,7 +60,7 @@ export function correlationOf(event: HttpEvent): string {
 }
 
 /** What of an error may stand in a log: where it came from. A message may quote what somebody entered. */
-function faultOf(error: unknown) {
+export function faultOf(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause = error.cause instanceof Error ? error.cause.name : undefined;
   const stack = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));

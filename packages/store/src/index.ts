@@ -1,1 +1,2 @@
 export { DynamoDatabase, documentClient } from './database.ts';
+export { outboxOf } from './keys.ts';

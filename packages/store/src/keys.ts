@@ -1,4 +1,4 @@
-import type { Keys, Kind, ListKind, Query, Records } from '@openmat/app';
+import { type Keys, type Kind, type ListKind, type Query, type Records, shardOf } from '@openmat/app';
 
 /** Where an item stands in the table. */
 export type ItemKey = { readonly pk: string; readonly sk: string };
@@ -19,6 +19,10 @@ const auditOf = (federation: string) => `FED#${federation}#AUD`;
 const athlete = (federation: string, id: string) => `ATH#${federation}#${id}`;
 const account = (federation: string, subject: string) => `SUB#${federation}#${subject}`;
 const SWEEP = 'SWEEP#IMPORT';
+const RUNS = 'SWEEP#RUN';
+const OUTBOX_SK = 'OUT#';
+const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
+const outbox = (shard: number) => `OUTBOX#${shard}`;
 
 /** The key of every kind of item; `docs/access-patterns.md` tells what reads it. */
 export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
@@ -35,6 +39,17 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
   import: ({ event, id }) => ({ pk: `EV#${event}`, sk: `IMPORT#${id}` }),
   audit: ({ federation, event, id }) => ({ pk: audit(event ?? federation), sk: id }),
   claim: ({ id }) => ({ pk: `IDEM#${id}`, sk: 'IDEM' }),
+  bracketing: ({ event }) => ({ pk: `EV#${event}`, sk: 'BRACKETING' }),
+  run: ({ event, id }) => ({ pk: `EV#${event}`, sk: `RUN#${id}` }),
+  plan: ({ event, id }) => ({ pk: plan(event, id), sk: 'PLAN' }),
+  'plan-division': ({ event, plan: id, division }) => ({ pk: plan(event, id), sk: `DIV#${division}` }),
+  'plan-left': ({ event, plan: id, part }) => ({ pk: plan(event, id), sk: `LEFT#${padded(part)}` }),
+  'mat-queue': ({ event, plan: id, mat, part }) => ({
+    pk: plan(event, id),
+    sk: `MAT#${padded(mat)}#${padded(part)}`,
+  }),
+  bracket: ({ id, revision }) => ({ pk: `BR#${id}#${revision}`, sk: 'BRACKET' }),
+  outbox: ({ event, id }) => ({ pk: `EV#${event}`, sk: `${OUTBOX_SK}${id}` }),
 };
 
 /** The index keys of the kinds that are listed by something else than their own key. */
@@ -47,6 +62,8 @@ export const indexKeys: { readonly [K in Kind]?: (record: Records[K]) => IndexKe
     ...(subject !== undefined && { gsi3pk: account(federation, subject), gsi3sk: `${event}#${id}` }),
   }),
   import: ({ due, id }) => ({ gsi3pk: SWEEP, gsi3sk: `${sortable(due)}#${id}` }),
+  run: ({ due, id }) => (due === undefined ? {} : { gsi3pk: RUNS, gsi3sk: `${sortable(due)}#${id}` }),
+  outbox: ({ due, id }) => ({ gsi3pk: outbox(shardOf(id)), gsi3sk: `${sortable(due)}#${id}` }),
 };
 
 export type Range = {
@@ -88,6 +105,19 @@ const ranges: {
   }),
   'audit-of-event': ({ event }) => ({ kind: 'audit', pk: audit(event), latestFirst: true }),
   'imports-due': ({ before }) => ({ kind: 'import', index: 'gsi3', pk: SWEEP, below: sortable(before + 1) }),
+  'runs-due': ({ before }) => ({ kind: 'run', index: 'gsi3', pk: RUNS, below: sortable(before + 1) }),
+  'outbox-due': ({ shard, before }) => ({
+    kind: 'outbox',
+    index: 'gsi3',
+    pk: outbox(shard),
+    below: sortable(before + 1),
+  }),
 };
 
 export const rangeOf = (query: Query): Range => (ranges[query.list] as (query: Query) => Range)(query);
+
+/** The outbox record that the keys of a stream record name; undefined for every other record. */
+export function outboxOf({ pk, sk }: ItemKey): Keys['outbox'] | undefined {
+  if (!pk.startsWith('EV#') || !sk.startsWith(OUTBOX_SK)) return undefined;
+  return { event: pk.slice('EV#'.length), id: sk.slice(OUTBOX_SK.length) };
+}

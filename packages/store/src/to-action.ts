@@ -45,6 +45,8 @@ function enroll(change: Extract<Change, { enroll: string }>, TableName: string):
 function conditionOf(when: When): Condition {
   if ('always' in when) return {};
   if ('version' in when) return compare('version', '=', when.version);
+  if ('seq' in when) return compare('seq', '=', when.seq);
+  if ('revision' in when) return compare('revision', '=', when.revision);
   if ('batch' in when) return compare('batch', '=', when.batch);
   const free = 'attribute_not_exists(pk)';
   if ('expiredBy' in when) {

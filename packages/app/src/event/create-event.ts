@@ -51,6 +51,7 @@ function withDefaults({ fee: _, ...input }: EventCreate) {
   return present({
     ...input,
     endDate: input.endDate ?? input.startDate,
+    startTime: input.startTime ?? '09:00',
     overrides: input.overrides ?? {},
     lateEntry: input.lateEntry ?? false,
     mats: input.mats ?? 1,

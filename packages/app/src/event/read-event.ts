@@ -4,6 +4,7 @@ import { findRuleset, resolveRuleset, rulesets } from '@openmat/rulesets';
 import type { EventRecord } from '../records.ts';
 import { readMoney, writeMoney } from '../value/money.ts';
 import { writeInstant } from '../value/time.ts';
+import { zonedSeconds } from '../value/zoned.ts';
 
 /** The event's ruleset: a shipped one with the event's overrides, checked as a whole. */
 export function readRuleset(
@@ -23,11 +24,13 @@ export function readRuleset(
 
 /** What of an event the contract's schema cannot check by itself. */
 export function eventFaults(
-  event: Pick<EventRecord, 'startDate' | 'endDate'>,
+  event: Pick<EventRecord, 'startDate' | 'endDate' | 'startTime' | 'timeZone'>,
   fee: EventCreate['fee'],
 ): Fault[] {
   const faults: Fault[] = [];
   if (event.endDate < event.startDate) faults.push({ path: 'endDate', message: 'is before startDate' });
+  const start = zonedSeconds(event.startDate, event.startTime, event.timeZone);
+  if (!start.ok) faults.push({ path: 'startTime', message: start.error });
   const money = fee && readMoney(fee);
   if (money && !money.ok) faults.push({ path: 'fee', message: money.error });
   return faults;

@@ -63,7 +63,7 @@ export function checkEntry(
 export const registrationIdOf = (entry: Pick<Entry, 'id' | 'discipline' | 'absolute'>) =>
   [entry.id, entry.discipline, ...(entry.absolute ? ['absolute'] : [])].join('~');
 
-export const entryIdOf = (registration: Registration) => registration.id.replaceAll('~', '/');
+export const entryIdOf = (registration: Pick<Registration, 'id'>) => registration.id.replaceAll('~', '/');
 
 /** A registration as the core takes it; undefined once the athlete is erased. */
 export function entryOf(registration: Registration, athlete: Athlete): Entry | undefined {

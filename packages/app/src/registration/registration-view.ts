@@ -10,6 +10,9 @@ import { divisionOf, entryIdOf } from './entry.ts';
 
 const ERASED = 'Erased athlete';
 
+/** The name of an athlete, or what stands for the one of an erased athlete. */
+export const shownName = ({ person }: Athlete) => person?.name ?? ERASED;
+
 export type Seen<View> = { readonly view: View; readonly etag: string };
 
 /** Registrations of one event as organizers and the athlete's own account see them, with their ETags. */
@@ -68,7 +71,7 @@ function forWeighIn(event: EventRecord, ruleset: Ruleset, registration: Registra
     event: event.id,
     entryId: entryIdOf(registration),
     athleteId: athlete.id,
-    name: athlete.person?.name ?? ERASED,
+    name: shownName(athlete),
     sex: athlete.person?.sex,
     club,
     discipline,

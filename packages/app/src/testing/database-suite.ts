@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Change, Database, Query } from '../ports.ts';
-import { aFederation, anAthlete, anEvent, aRegistration } from './make.ts';
+import { type Change, type Database, OUTBOX_SHARDS, type Query } from '../ports.ts';
+import { aBracket, aFederation, anAthlete, anEvent, aRegistration, aRun } from './make.ts';
 
 const absent = { absent: true } as const;
 
@@ -155,6 +155,64 @@ export function databaseSuite(name: string, make: () => Promise<Database>) {
       expect((await db.query(all, paging)).items).toEqual([mine, other]);
       const events = await db.query({ list: 'events', federation: 'demo' }, paging);
       expect(events.items.map(({ id }) => id)).toEqual(['EV2', 'EV1']);
+    });
+
+    test('replaces a bracket at the seq that was read only, and checks a roster at its revision', async () => {
+      const bracket = aBracket();
+      await put({ put: 'bracket', record: bracket, when: { always: true } });
+      const next = { ...bracket, state: 'started', seq: 2 } as const;
+      expect(await put({ put: 'bracket', record: next, when: { seq: 2 } })).toEqual({
+        ok: false,
+        failed: [0],
+      });
+      expect(await put({ put: 'bracket', record: next, when: { seq: 1 } })).toEqual({ ok: true });
+      expect(await db.get('bracket', { id: bracket.id, revision: bracket.revision })).toEqual(next);
+      await put({ put: 'roster', record: { event: 'EV1', revision: 3, imports: [] }, when: absent });
+      const check = (revision: number) => put({ check: 'roster', key: { event: 'EV1' }, when: { revision } });
+      expect(await check(3)).toEqual({ ok: true });
+      expect(await check(4)).toEqual({ ok: false, failed: [0] });
+    });
+
+    test('lists runs and messages once they are due, and a run that waits for nothing never', async () => {
+      const runs = [aRun({ id: 'R1', due: 100 }), aRun({ id: 'R2' }), aRun({ id: 'R3', due: 200 })];
+      for (const record of runs) await put({ put: 'run', record, when: absent });
+      const runsDue = (before: number) => db.query({ list: 'runs-due', before }, { limit: 5 });
+      expect((await runsDue(199)).items).toEqual([runs[0]]);
+      expect((await runsDue(200)).items.map(({ id }) => id)).toEqual(['R1', 'R3']);
+      const body = { event: 'EV1', run: 'R1' };
+      const message = { event: 'EV1', id: 'M1', queue: 'bracketing', body, due: 100 } as const;
+      await put({ put: 'outbox', record: message, when: absent });
+      const found = [];
+      for (let shard = 0; shard < OUTBOX_SHARDS; shard++) {
+        expect((await db.query({ list: 'outbox-due', shard, before: 99 }, { limit: 5 })).items).toEqual([]);
+        found.push(...(await db.query({ list: 'outbox-due', shard, before: 100 }, { limit: 5 })).items);
+      }
+      expect(found).toEqual([message]);
+    });
+
+    test('keeps the parts of a plan apart', async () => {
+      const keys = { event: 'EV1', plan: 'P1' };
+      const queues = [0, 1].map((part) => ({
+        ...keys,
+        mat: 1,
+        part,
+        matches: [{ matchId: `b.${part}`, start: 1, end: 2 }],
+      }));
+      const division = { ...keys, division: 'gi-female-adult-blue', brackets: [{ id: 'b', revision: 'P1' }] };
+      const left = { ...keys, part: 0, entries: [{ athlete: 'A1', registration: 'A1~gi', reason: 'alone' }] };
+      const bracketing = { event: 'EV1', version: 1, run: 'R1', plan: 'P1' };
+      const always = { always: true } as const;
+      await put(
+        ...queues.map((record) => ({ put: 'mat-queue', record, when: always }) as const),
+        { put: 'plan-division', record: division, when: always },
+        { put: 'plan-left', record: left, when: always },
+        { put: 'bracketing', record: bracketing, when: absent },
+      );
+      const wanted = [1, 0].map((part) => ({ ...keys, mat: 1, part }));
+      expect(await db.getAll('mat-queue', wanted)).toEqual([queues[1], queues[0]]);
+      expect(await db.get('plan-division', { ...keys, division: division.division })).toEqual(division);
+      expect(await db.get('plan-left', { ...keys, part: 0 })).toEqual(left);
+      expect(await db.get('bracketing', { event: 'EV1' })).toEqual(bracketing);
     });
 
     test('lists imports once they are due', async () => {

@@ -1,3 +1,4 @@
+import type { BracketRecord, Run } from '../bracketing/records.ts';
 import type { Athlete, EventRecord, Federation, Registration } from '../records.ts';
 
 const changing = { version: 1, createdAt: 1_700_000_000, updatedAt: 1_700_000_000 };
@@ -16,6 +17,7 @@ export const anEvent = (over: Partial<EventRecord> = {}): EventRecord => ({
   name: 'Winter Open',
   startDate: '2026-12-05',
   endDate: '2026-12-05',
+  startTime: '09:00',
   timeZone: 'America/Chicago',
   status: 'open',
   ruleset: 'madison',
@@ -47,5 +49,38 @@ export const aRegistration = (over: Partial<Registration> = {}): Registration =>
   late: false,
   weighIns: 0,
   ...changing,
+  ...over,
+});
+
+export const aRun = (over: Partial<Run> = {}): Run => ({
+  event: 'EV1',
+  id: 'R1',
+  status: 'queued',
+  publish: true,
+  roster: 1,
+  restarts: 0,
+  claims: 0,
+  actor: { subject: 'organizer-1', roles: ['organizer'] },
+  correlation: 'test-correlation',
+  progress: { phase: 'waiting', done: 0 },
+  plans: [],
+  ...changing,
+  ...over,
+});
+
+export const aBracket = (over: Partial<BracketRecord> = {}): BracketRecord => ({
+  event: 'EV1',
+  id: 'gi-female-adult-blue-1',
+  revision: 'P1',
+  seq: 1,
+  state: 'waiting',
+  label: 'Adult Women Gi Blue',
+  format: 'round-robin',
+  division: { discipline: 'gi', sex: 'female', age: 'adult', level: 'blue' },
+  entrants: [{ athlete: 'A1', registration: 'A1~gi', weight: { hundredths: 6000, unit: 'kg' } }],
+  weightSpread: 0,
+  warnings: [],
+  stages: [{ id: 'pool', kind: 'pool' }],
+  matches: [],
   ...over,
 });

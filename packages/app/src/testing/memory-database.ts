@@ -1,5 +1,6 @@
 import type { Change, Committed, Database, ListKind, Page, Paging, Query, When } from '../ports.ts';
 import type { Keys, Kind, Records, Roster } from '../records.ts';
+import { shardOf } from '../shard-of.ts';
 
 type Stored = { readonly kind: Kind; readonly record: Readonly<Record<string, unknown>> };
 
@@ -14,6 +15,14 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   import: ['event', 'id'],
   audit: ['id'],
   claim: ['id'],
+  bracketing: ['event'],
+  run: ['event', 'id'],
+  plan: ['event', 'id'],
+  'plan-division': ['event', 'plan', 'division'],
+  'plan-left': ['event', 'plan', 'part'],
+  'mat-queue': ['event', 'plan', 'mat', 'part'],
+  bracket: ['id', 'revision'],
+  outbox: ['event', 'id'],
 };
 
 /** The database in memory: the same promises as the real one, kept by a single thread. */
@@ -93,6 +102,8 @@ function placeOf(change: Exclude<Change, { enroll: string }>): string {
 function holds(when: When, found: Readonly<Record<string, unknown>> | undefined): boolean {
   if ('always' in when) return true;
   if ('version' in when) return found?.version === when.version;
+  if ('seq' in when) return found?.seq === when.seq;
+  if ('revision' in when) return found?.revision === when.revision;
   if ('batch' in when) return found?.batch === when.batch;
   if (!found) return true;
   if ('expiredBy' in when) return Number(found.expires) <= when.expiredBy;
@@ -108,6 +119,8 @@ type List = {
 };
 
 const byId = (record: Found) => String(record.id);
+const byDue = (record: Found) => `${String(record.due).padStart(12, '0')}#${record.id}`;
+const isDue = (before: number) => (record: Found) => Number(record.due) <= before;
 const byTime = (record: Found) => `${record.createdAt}#${record.event}#${record.id}`;
 
 function listOf(query: Query): List {
@@ -144,9 +157,14 @@ function listOf(query: Query): List {
         order: byId,
         latestFirst: true,
       };
-    case 'imports-due': {
-      const order = (record: Found) => `${String(record.due).padStart(12, '0')}#${record.id}`;
-      return { kind: 'import', matches: (record) => Number(record.due) <= query.before, order };
+    case 'imports-due':
+      return { kind: 'import', matches: isDue(query.before), order: byDue };
+    case 'runs-due':
+      return { kind: 'run', matches: isDue(query.before), order: byDue };
+    case 'outbox-due': {
+      const matches = (record: Found) =>
+        shardOf(String(record.id)) === query.shard && isDue(query.before)(record);
+      return { kind: 'outbox', matches, order: byDue };
     }
   }
 }

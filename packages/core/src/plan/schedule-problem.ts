@@ -1,23 +1,29 @@
 import type { Entry } from '../entry.ts';
 import type { Match, Slot } from '../format/graph.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { ScheduleBracket, ScheduleMatch, ScheduleProblem } from '../schedule/problem.ts';
+import type { ScheduleBracket, ScheduleMatch, ScheduleProblem, TimeWindow } from '../schedule/problem.ts';
 import { earliestMatch } from '../weigh-in.ts';
-import type { Bracket, PlanSettings } from './types.ts';
+import type { Bracket, PlanSettings, TakenTime } from './types.ts';
+
+/** No event is longer: what is open without an end closes then. Seconds. */
+const LONGEST_EVENT = 366 * 24 * 3600;
 
 /** What the mat scheduler needs to know of an event's brackets. */
 export function scheduleProblem(
   brackets: readonly Bracket[],
   entries: readonly Entry[],
   ruleset: Ruleset,
-  { start, mats }: PlanSettings,
+  { start, mats, taken = [] }: PlanSettings,
 ): ScheduleProblem {
   return {
     start,
     changeoverSeconds: ruleset.schedule.changeoverSeconds,
-    mats: Array.from({ length: mats }, (_, index) => ({ number: index + 1 })),
+    mats: Array.from({ length: mats }, (_, index) => {
+      const busy = taken.filter(({ mat }) => mat === index + 1);
+      return { number: index + 1, ...(busy.length > 0 && { windows: windowsBetween(busy, start, ruleset) }) };
+    }),
     brackets: brackets.map((bracket) => scheduleBracket(bracket, ruleset)),
-    athletes: earliestStarts(entries, ruleset),
+    athletes: earliestStarts(entries, taken, ruleset),
   };
 }
 
@@ -87,12 +93,36 @@ function feeders({ a, b, droppedIfSwept, rematch }: Match, bracket: Bracket): re
   ];
 }
 
-/** Nobody fights sooner after the weigh-in than the ruleset allows. Rulebook `sub-overtime`, "Weigh-ins". */
+/** When a mat is free before, between and after what it is taken for, changeovers included. */
+function windowsBetween(
+  busy: readonly TakenTime[],
+  start: number,
+  { schedule: { changeoverSeconds } }: Ruleset,
+): readonly TimeWindow[] {
+  const windows: TimeWindow[] = [];
+  let open = start;
+  for (const { start: from, end } of [...busy].sort((a, b) => a.start - b.start)) {
+    const close = from - changeoverSeconds;
+    if (close > open) windows.push({ open, close });
+    open = Math.max(open, end + changeoverSeconds);
+  }
+  return [...windows, { open, close: open + LONGEST_EVENT }];
+}
+
+/**
+ * Nobody fights sooner after the weigh-in than the ruleset allows (rulebook `sub-overtime`, "Weigh-ins"), nor before
+ * the rest after the matches that are fixed already.
+ */
 function earliestStarts(
   entries: readonly Entry[],
-  { weighIn }: Ruleset,
+  taken: readonly TakenTime[],
+  { weighIn, schedule }: Ruleset,
 ): NonNullable<ScheduleProblem['athletes']> {
   const earliest = new Map<string, number>();
+  for (const { start, end, athletes } of taken) {
+    const rested = end + Math.max(schedule.minimumRestSeconds, end - start);
+    for (const id of athletes) earliest.set(id, Math.max(rested, earliest.get(id) ?? rested));
+  }
   for (const { id, weighedAt } of entries) {
     if (weighedAt === undefined || weighIn.minutesBeforeMatch === 0) continue;
     const notBefore = earliestMatch(weighIn, weighedAt);

@@ -13,6 +13,17 @@ export interface PlanSettings {
   readonly seed: number;
   /** How often each match is decided again, on average, in search of a better schedule. */
   readonly effort: number;
+  /** Matches of brackets that stay as they are: their mats are taken, and their athletes come after them. */
+  readonly taken?: readonly TakenTime[];
+}
+
+export interface TakenTime {
+  readonly mat: number;
+  /** Epoch seconds. */
+  readonly start: number;
+  readonly end: number;
+  /** Everyone who may come. */
+  readonly athletes: readonly string[];
 }
 
 export interface Entrant {

@@ -1,0 +1,139 @@
+import {
+  assignDivision,
+  type Division,
+  divisionKey,
+  type Entry,
+  type Result,
+  type Ruleset,
+} from '@openmat/core';
+import type { Deps } from '../ports.ts';
+import type { Athlete, EventRecord, Registration } from '../records.ts';
+import { committedImports, isVisible } from '../registration/batch.ts';
+import { entryOf } from '../registration/entry.ts';
+import { checksum } from '../value/checksum.ts';
+import {
+  bracketRefs,
+  readBrackets,
+  readLeft,
+  readPlan,
+  readSchedule,
+  type ScheduledOnMat,
+} from './live-plan.ts';
+import type { BracketRecord, LeftEntry, PlanRecord, Run } from './records.ts';
+
+/** All that a plan is made from, as it was at one revision of the roster. */
+export type Planning = {
+  readonly event: EventRecord;
+  readonly ruleset: Ruleset;
+  readonly inputs: string;
+  readonly base?: PlanRecord;
+  /** Brackets that stay: under way, or of a division that is not planned again. */
+  readonly kept: readonly BracketRecord[];
+  readonly keptSchedule: readonly ScheduledOnMat[];
+  /** Whom the plan is made for. */
+  readonly entries: readonly Entry[];
+  /** Who is in no bracket and not planned either. */
+  readonly left: readonly LeftEntry[];
+  /** Divisions that the run names and nobody knows. */
+  readonly unknown: readonly string[];
+};
+
+const PAGE = 200;
+
+/** Checksum of what a plan is made from besides the roster. */
+export const inputsOf = ({ startDate, startTime, timeZone, mats }: EventRecord, ruleset: Ruleset) =>
+  checksum({ startDate, startTime, timeZone, mats, ruleset });
+
+/** Reads what a run plans; undefined where the roster is no longer at the run's revision. */
+export async function loadPlanning(deps: Deps, run: Run): Promise<Planning | undefined> {
+  const before = await deps.db.get('roster', { event: run.event });
+  const [event, pinned, bracketing] = await Promise.all([
+    deps.db.get('event', { id: run.event }),
+    deps.db.get('ruleset', { event: run.event }),
+    deps.db.get('bracketing', { event: run.event }),
+  ]);
+  if (!before || !event || !pinned) throw new Error(`event ${run.event} is not complete`);
+  const registrations = await readRegistrations(deps, run.event, committedImports(before));
+  const keys = registrations.map(({ federation, athlete }) => ({ federation, id: athlete }));
+  const athletes = await deps.db.getAll('athlete', keys);
+  const base = bracketing?.plan === undefined ? undefined : await readPlan(deps, run.event, bracketing.plan);
+  const stay = base ? await readKept(deps, base, run) : { kept: [], keptSchedule: [], left: [] };
+  const after = await deps.db.get('roster', { event: run.event });
+  if (before.revision !== run.roster || after?.revision !== run.roster) return undefined;
+  const { ruleset } = pinned;
+  const people = registrations.map((registration, place) => ({ registration, athlete: athletes[place] }));
+  const sorted = sortPeople(people, stay, { run, ruleset, on: event.startDate });
+  const { kept, keptSchedule } = stay;
+  const inputs = inputsOf(event, ruleset);
+  const known = new Set([...sorted.divisions, ...(base?.divisions ?? []).map(({ key }) => key)]);
+  const unknown = (run.divisions ?? []).filter((division) => !known.has(division));
+  return { event, ruleset, inputs, ...(base && { base }), kept, keptSchedule, ...sorted, unknown };
+}
+
+async function readRegistrations(
+  deps: Deps,
+  event: string,
+  imports: ReadonlySet<string>,
+): Promise<readonly Registration[]> {
+  const all: Registration[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await deps.db.query({ list: 'registrations', event }, { limit: PAGE, cursor });
+    all.push(...page.items.filter((found) => found.status === 'registered' && isVisible(found, imports)));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return all;
+}
+
+type Stay = Pick<Planning, 'kept' | 'keptSchedule' | 'left'>;
+
+/** What of the live plan is not planned again. */
+async function readKept(deps: Deps, base: PlanRecord, { divisions }: Run): Promise<Stay> {
+  const brackets = await readBrackets(deps, await bracketRefs(deps, base));
+  const kept = brackets.filter(
+    ({ state, division }) =>
+      state === 'started' || (divisions !== undefined && !divisions.includes(divisionKey(division))),
+  );
+  if (kept.length === 0) return { kept, keptSchedule: [], left: divisions ? await readLeft(deps, base) : [] };
+  const matches = new Set(kept.flatMap((bracket) => bracket.matches.map(({ id }) => id)));
+  const schedule = await readSchedule(deps, base);
+  const left = divisions ? await readLeft(deps, base) : [];
+  return { kept, keptSchedule: schedule.filter(({ matchId }) => matches.has(matchId)), left };
+}
+
+type Person = { readonly registration: Registration; readonly athlete: Athlete | undefined };
+type Basis = { readonly run: Run; readonly ruleset: Ruleset; readonly on: string };
+
+/** Who is planned, and who is neither planned nor in a bracket that stays. */
+function sortPeople(people: readonly Person[], stay: Stay, { run, ruleset, on }: Basis) {
+  const inKept = new Set(
+    stay.kept.flatMap(({ entrants }) => entrants.map(({ registration }) => registration)),
+  );
+  const before = new Map(stay.left.map((entry) => [entry.registration, entry]));
+  const entries: Entry[] = [];
+  const divisions = new Set<string>();
+  const left: LeftEntry[] = [];
+  for (const { registration, athlete } of people) {
+    if (!athlete) throw new Error(`registration ${registration.event} ${registration.id} has no athlete`);
+    if (inKept.has(registration.id)) continue;
+    const named = { athlete: athlete.id, registration: registration.id };
+    const entry = entryOf(registration, athlete);
+    const division = entry && assignDivision(entry, ruleset, on);
+    if (division?.ok) divisions.add(divisionKey(division.value));
+    if (!entry || !division) left.push({ ...named, reason: 'the athlete is erased' });
+    else if (isPlanned(division, run)) entries.push(entry);
+    else
+      left.push(
+        before.get(registration.id) ?? {
+          ...named,
+          reason: 'entered or moved since the last plan of its division',
+        },
+      );
+  }
+  return { entries, left, divisions };
+}
+
+function isPlanned(division: Result<Division>, { divisions }: Run): boolean {
+  if (!divisions) return true;
+  return division.ok && divisions.includes(divisionKey(division.value));
+}

@@ -1,0 +1,17 @@
+import type { RunMessage } from '@openmat/contracts';
+import type { Change, Deps } from '../ports.ts';
+
+/** How long the relay has before the sweeper sends a message instead. Seconds. */
+const RELAY_SECONDS = 30;
+
+/** The message to the bracketing worker, to be committed with its cause. */
+export function nudge(deps: Deps, body: RunMessage): Change {
+  const record = {
+    event: body.event,
+    id: deps.newId(),
+    queue: 'bracketing',
+    body,
+    due: deps.now() + RELAY_SECONDS,
+  };
+  return { put: 'outbox', record: { ...record, queue: 'bracketing' }, when: { absent: true } };
+}

@@ -1,0 +1,67 @@
+import type { Failure, PlanView } from '@openmat/contracts';
+import { ok, type Result } from '@openmat/core';
+import { ownEvent } from '../event/own-event.ts';
+import { conflict, notFound } from '../failures.ts';
+import type { Caller, Deps } from '../ports.ts';
+import { entryIdOf } from '../registration/entry.ts';
+import { writeZoned } from '../value/zoned.ts';
+import { plannedBracketView } from './bracket-view.ts';
+import {
+  bracketRefs,
+  readBrackets,
+  readLeft,
+  readPlan,
+  readSchedule,
+  type ScheduledOnMat,
+} from './live-plan.ts';
+import { readPeople } from './people.ts';
+import type { LeftEntry } from './records.ts';
+
+/** The plan that a run has made, in the shape of the command line's. */
+export async function viewPlan(
+  deps: Deps,
+  { principal }: Caller,
+  eventId: string,
+  runId: string,
+): Promise<Result<PlanView, Failure>> {
+  const own = await ownEvent(deps, principal, eventId);
+  if (!own.ok) return own;
+  const run = await deps.db.get('run', { event: eventId, id: runId });
+  if (!run) return notFound('bracketing run');
+  if (run.plan === undefined || run.status === 'superseded') {
+    return conflict(`The run is ${run.status}: it has no plan.`);
+  }
+  const plan = await readPlan(deps, eventId, run.plan);
+  const refs = await bracketRefs(deps, plan);
+  const [brackets, left, schedule] = await Promise.all([
+    readBrackets(deps, refs),
+    readLeft(deps, plan),
+    readSchedule(deps, plan),
+  ]);
+  const everyone = [...brackets.flatMap(({ entrants }) => entrants), ...left];
+  const people = await readPeople(deps, { event: eventId, federation: own.value.federation }, everyone);
+  const { ruleset, start, timeZone, mats, metrics } = plan;
+  return ok({
+    ruleset,
+    start: writeZoned(start, timeZone),
+    timeZone,
+    mats,
+    brackets: brackets.map((bracket) => plannedBracketView(bracket, plan.id, people)),
+    merges: [],
+    unbracketed: left.map((entry) => leftView(entry, people.name(entry.athlete))),
+    schedule: schedule.map((match) => scheduledView(match, timeZone)),
+    metrics,
+  });
+}
+
+function leftView({ athlete, registration, reason, nearest }: LeftEntry, name: string) {
+  const entryId = entryIdOf({ id: registration });
+  return { id: athlete, entryId, name, reason, ...(nearest && { nearest: [...nearest] }) };
+}
+
+export const scheduledView = ({ matchId, mat, start, end }: ScheduledOnMat, timeZone: string) => ({
+  matchId,
+  mat,
+  start: writeZoned(start, timeZone),
+  end: writeZoned(end, timeZone),
+});

@@ -1,0 +1,174 @@
+import type { Role, RunMessage, RunPhase, RunStatus } from '@openmat/contracts';
+import type {
+  BracketFormat,
+  Division,
+  NearestDivision,
+  PlanMetrics,
+  Stage,
+  TimedMatch,
+  Weight,
+} from '@openmat/core';
+
+/** What an event's bracketing is at: the newest run, and the plan that readers see. */
+export type Bracketing = {
+  readonly event: string;
+  readonly version: number;
+  readonly run: string;
+  readonly plan?: string;
+};
+
+/** A request for brackets, and how far it is. */
+export type Run = {
+  readonly event: string;
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly status: RunStatus;
+  /** Whether it was asked to publish what it makes; else it makes a draft. */
+  readonly publish: boolean;
+  /** An organizer has looked at the draft and published it. */
+  readonly approved?: true;
+  /** Keys of the only divisions to plan again. */
+  readonly divisions?: readonly string[];
+  /** Revision of the roster that is planned. */
+  readonly roster: number;
+  /** How often it began again because what it plans had moved. */
+  readonly restarts: number;
+  /** Whoever asked for what is being done. */
+  readonly actor: { readonly subject: string; readonly roles: readonly Role[] };
+  readonly correlation: string;
+  /** Held by one worker at a time; the token counts up with each claim. */
+  readonly lease?: { readonly token: number; readonly expires: number };
+  readonly claims: number;
+  readonly progress: { readonly phase: RunPhase; readonly done: number };
+  /** Every plan that was begun. */
+  readonly plans: readonly string[];
+  /** The one that is complete. */
+  readonly plan?: string;
+  readonly metrics?: PlanMetrics;
+  readonly detail?: string;
+  /** Epoch seconds from which on the sweeper looks at it: its lease has run out, or its leftovers may go. */
+  readonly due?: number;
+};
+
+/** The head of a plan: what belongs to it, counted and with checksums. It never changes. */
+export type PlanRecord = {
+  readonly event: string;
+  readonly id: string;
+  readonly run: string;
+  /** The plan that was live when this one was made, and that it replaces. */
+  readonly base?: string;
+  readonly roster: number;
+  /** Checksum of what else the plan was made from: ruleset, days, mats. */
+  readonly inputs: string;
+  readonly ruleset: string;
+  readonly start: number;
+  readonly timeZone: string;
+  readonly mats: number;
+  readonly divisions: readonly {
+    readonly key: string;
+    readonly brackets: number;
+    readonly checksum: string;
+  }[];
+  readonly queues: readonly { readonly mat: number; readonly parts: number; readonly checksum: string }[];
+  readonly left: { readonly parts: number; readonly checksum: string };
+  readonly metrics: PlanMetrics;
+};
+
+export type BracketRef = {
+  readonly id: string;
+  /** The plan that made it; an older one for a bracket that is kept. */
+  readonly revision: string;
+};
+
+export type PlanDivision = {
+  readonly event: string;
+  readonly plan: string;
+  readonly division: string;
+  readonly brackets: readonly BracketRef[];
+};
+
+/** Who is in no bracket of a plan, and why. */
+export type PlanLeft = {
+  readonly event: string;
+  readonly plan: string;
+  readonly part: number;
+  readonly entries: readonly LeftEntry[];
+};
+
+export type LeftEntry = {
+  readonly athlete: string;
+  readonly registration: string;
+  readonly reason: string;
+  readonly nearest?: readonly NearestDivision[];
+};
+
+/** The matches of a mat, in their order; a long queue has several parts. Times are epoch seconds. */
+export type MatQueue = {
+  readonly event: string;
+  readonly plan: string;
+  readonly mat: number;
+  readonly part: number;
+  readonly matches: readonly QueuedMatch[];
+};
+
+export type QueuedMatch = { readonly matchId: string; readonly start: number; readonly end: number };
+
+/** A bracket with its matches. Who the people are is joined where it is shown. */
+export type BracketRecord = {
+  readonly event: string;
+  readonly id: string;
+  /** The plan that made it. */
+  readonly revision: string;
+  /** Counts every change. */
+  readonly seq: number;
+  readonly state: BracketState;
+  /** The run that is about to replace it. */
+  readonly retiring?: string;
+  readonly label: string;
+  readonly format: BracketFormat;
+  readonly division: Division;
+  /** Lightest first; the weight is the one the bracket was made with. */
+  readonly entrants: readonly { athlete: string; registration: string; weight: Weight | null }[];
+  readonly weightSpread: number;
+  readonly warnings: readonly string[];
+  readonly stages: readonly Stage[];
+  readonly matches: readonly BracketMatch[];
+};
+
+export type BracketState = 'waiting' | 'started' | 'retiring';
+
+export type BracketMatch = TimedMatch & { readonly revision: number };
+
+/** A message that must still be sent. */
+export type Outbox = {
+  readonly event: string;
+  readonly id: string;
+  readonly queue: 'bracketing';
+  readonly body: RunMessage;
+  /** Epoch seconds from which on the sweeper sends it. */
+  readonly due: number;
+};
+
+export type BracketingRecords = {
+  bracketing: Bracketing;
+  run: Run;
+  plan: PlanRecord;
+  'plan-division': PlanDivision;
+  'plan-left': PlanLeft;
+  'mat-queue': MatQueue;
+  bracket: BracketRecord;
+  outbox: Outbox;
+};
+
+export type BracketingKeys = {
+  bracketing: Pick<Bracketing, 'event'>;
+  run: Pick<Run, 'event' | 'id'>;
+  plan: Pick<PlanRecord, 'event' | 'id'>;
+  'plan-division': Pick<PlanDivision, 'event' | 'plan' | 'division'>;
+  'plan-left': Pick<PlanLeft, 'event' | 'plan' | 'part'>;
+  'mat-queue': Pick<MatQueue, 'event' | 'plan' | 'mat' | 'part'>;
+  bracket: Pick<BracketRecord, 'id' | 'revision'>;
+  outbox: Pick<Outbox, 'event' | 'id'>;
+};

@@ -1,0 +1,34 @@
+import { ok } from '@openmat/core';
+import { type Deps, MOST_CHANGES } from '../ports.ts';
+import { advance, lost, moved, type Step } from './claim-run.ts';
+import { bracketRefs, readBrackets, readPlan } from './live-plan.ts';
+import type { BracketRecord, PlanRecord, Run } from './records.ts';
+import { renewed } from './run-state.ts';
+
+/**
+ * Marks every bracket that the plan replaces, so that none of its matches can be started any more. One that was
+ * started since the plan was made is an obstacle: the plan must be made around it.
+ */
+export async function retireReplaced(deps: Deps, holder: Run, plan: PlanRecord): Promise<Step> {
+  if (plan.base === undefined) return ok(holder);
+  let run = holder;
+  const stay = new Set((await bracketRefs(deps, plan)).map(({ id, revision }) => `${id} ${revision}`));
+  const base = await bracketRefs(deps, await readPlan(deps, plan.event, plan.base));
+  const replaced = base.filter(({ id, revision }) => !stay.has(`${id} ${revision}`));
+  for (;;) {
+    const brackets = await readBrackets(deps, replaced);
+    const started = brackets.find(({ state }) => state === 'started');
+    if (started) return moved(`Bracket ${started.id} has been started.`);
+    const batch = brackets.filter(({ retiring }) => retiring !== run.id).slice(0, MOST_CHANGES - 1);
+    if (batch.length === 0) return ok(run);
+    const marks = batch.map((bracket) => mark(bracket, run.id));
+    const marked = await advance(deps, run, renewed(deps, run, {}), marks);
+    if (marked.ok) run = marked.value;
+    else if (marked.error === 'lost') return lost();
+  }
+}
+
+function mark(bracket: BracketRecord, run: string) {
+  const record: BracketRecord = { ...bracket, state: 'retiring', retiring: run, seq: bracket.seq + 1 };
+  return { put: 'bracket', record, when: { seq: bracket.seq } } as const;
+}
