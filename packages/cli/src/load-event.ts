@@ -1,9 +1,9 @@
 import { fail, ok, type Result, type Ruleset } from '@openmat/core';
-import { type EntryRow, type LineFault, readEntriesFile } from '@openmat/entries';
+import { type EntryRow, readEntriesFile } from '@openmat/entries';
 import { resolveRuleset } from '@openmat/rulesets';
 import type { Io } from './io.ts';
 import type { EventOptions } from './options.ts';
-import { type EventStart, momentOf, startOf } from './zoned-time.ts';
+import { type EventStart, startOf, weighInTime } from './zoned-time.ts';
 
 export interface LoadedEvent {
   /** Overrides applied. */
@@ -37,26 +37,13 @@ export async function loadEvent(
   const file = path === '-' ? '<stdin>' : path;
   const bytes = await io.read(path);
   if (!bytes.ok) return refuse(EXIT.input, `${file}: ${bytes.error}`);
-  const entries = readEntriesFile(bytes.value, ruleset.value, start.value.on);
+  const entries = readEntriesFile(bytes.value, ruleset.value, start.value.on, (text) =>
+    weighInTime(text, options.tz, start.value.epochSeconds),
+  );
   if (!entries.ok) {
     return refuse(EXIT.input, ...entries.error.map(({ line, message }) => `${file}:${line}: ${message}`));
   }
-  const rows = entries.value.rows.map((row) => withWeighIn(row, options.tz));
-  const faults = rows.flatMap((row) => (row.ok ? [] : [`${file}:${row.error.line}: ${row.error.message}`]));
-  if (faults.length > 0) return refuse(EXIT.input, ...faults);
-  return ok({
-    ruleset: ruleset.value,
-    start: start.value,
-    rows: rows.flatMap((row) => (row.ok ? [row.value] : [])),
-  });
-}
-
-/** The entry with the moment of its weigh-in, which a zone is needed for. */
-function withWeighIn(row: EntryRow, timeZone: string): Result<EntryRow, LineFault> {
-  if (row.weighedAt === undefined) return ok(row);
-  const moment = momentOf(row.weighedAt, timeZone);
-  if (!moment.ok) return fail({ line: row.line, message: `weighed_at ${moment.error}` });
-  return ok({ ...row, entry: { ...row.entry, weighedAt: moment.value } });
+  return ok({ ruleset: ruleset.value, start: start.value, rows: entries.value.rows });
 }
 
 function refuse(exitCode: ExitCode, ...lines: string[]) {

@@ -167,6 +167,18 @@ describe('the time of a weigh-in', () => {
     ]);
   });
 
+  test('is a fault where it is days away, and all faults of a file come at once', async () => {
+    const { exitCode, err } = await plan(pair('2027-12-05 09:10', '2026-12-05T15:00:00Z,oops'));
+    expect(exitCode).toBe(1);
+    expect(
+      err
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['entries.csv:2:', 'entries.csv:3:']);
+    expect(err).toContain('weighed_at "2027-12-05 09:10" is more than 7 days from the start of the event');
+  });
+
   test('is a fault at its line where it is no time', async () => {
     const { exitCode, err } = await plan(pair('', 'half past nine'));
     expect(exitCode).toBe(1);

@@ -52,7 +52,7 @@ async function deliver(outcome: Outcome, io: Io): Promise<ExitCode> {
 
 function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
   const program = new Command('openmat')
-    .description('Fair Madison brackets and a mat schedule from a file of entries, offline.')
+    .description('Fair brackets, a mat schedule, scores and standings of a grappling tournament, offline.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void io.out(text),

@@ -32,6 +32,12 @@ export async function standingsCommand(
   if (!bracket.ok || !results.ok) {
     return refuse([...(bracket.ok ? [] : bracket.error), ...(results.ok ? [] : results.error)]);
   }
+  const { age } = bracket.value.division;
+  if (!(age in ruleset.value.ageClasses)) {
+    return refuse([
+      `${bracketPath}: division.age: ${JSON.stringify(age)} is no age class of ${ruleset.value.id}`,
+    ]);
+  }
   const faults = strangers(bracket.value, results.value).map((fault) => `${resultsPath}: ${fault}`);
   if (faults.length > 0) return refuse(faults);
   const { ranking, ties, complete, state } = rankBracket(bracket.value, results.value, ruleset.value);

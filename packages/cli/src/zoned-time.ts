@@ -56,20 +56,30 @@ export function rfc3339(epochSeconds: number, timeZone: string): string {
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 
+/** A weigh-in further from the start of the event is a slip of the pen. */
+const WEIGH_IN_DAYS = 7;
+
 /**
- * A moment as people write it: RFC 3339 with an offset, or a local time of the event's zone.
+ * The time of a weigh-in: RFC 3339 with an offset, or a local time of the event's zone.
  *
+ * @param start of the event, epoch seconds
  * @returns epoch seconds, or a message
  */
-export function momentOf(text: string, timeZone: string): Result<number> {
-  const written = text.trim().replace(' ', 'T');
-  if (LOCAL_TIME.test(written) && parseLocalTime(written).ok) {
-    const start = startOf(written, timeZone);
-    return start.ok ? ok(start.value.epochSeconds) : fail(`${JSON.stringify(text)} ${start.error}`);
+export function weighInTime(text: string, timeZone: string, start: number): Result<number> {
+  const time = momentOf(text.trim().replace(' ', 'T'), timeZone);
+  if (!time.ok) return fail(`${JSON.stringify(text)} ${time.error}`);
+  if (Math.abs(time.value - start) <= WEIGH_IN_DAYS * 86_400) return time;
+  return fail(`${JSON.stringify(text)} is more than ${WEIGH_IN_DAYS} days from the start of the event`);
+}
+
+function momentOf(text: string, timeZone: string): Result<number> {
+  if (LOCAL_TIME.test(text) && parseLocalTime(text).ok) {
+    const start = startOf(text, timeZone);
+    return start.ok ? ok(start.value.epochSeconds) : start;
   }
   try {
-    return ok(Math.floor(Temporal.Instant.from(written).epochMilliseconds / 1000));
+    return ok(Math.floor(Temporal.Instant.from(text).epochMilliseconds / 1000));
   } catch {
-    return fail(`${JSON.stringify(text)} is not a time: write 2026-12-05T08:10 or 2026-12-05T08:10:00-06:00`);
+    return fail('is not a time: write 2026-12-05T08:10 or 2026-12-05T08:10:00-06:00');
   }
 }

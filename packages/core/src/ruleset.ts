@@ -92,6 +92,9 @@ export interface MergeRules {
   readonly below: number;
   /** Whose competitors may be merged; null for everybody. */
   readonly ageClasses: readonly string[] | null;
+  /** Nobody in a merged bracket is older than another by more full years than this; null sets no limit. */
+  readonly maxAgeGapYears: number | null;
+  /** `older` and `heavier` mean the next class up only, and then no other border. */
   readonly across: {
     readonly ageClass: 'none' | 'older' | 'either';
     readonly level: 'none' | 'either';

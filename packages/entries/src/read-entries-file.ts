@@ -27,12 +27,14 @@ export interface EntryRow {
  *
  * @param ruleset decides which levels and age classes exist
  * @param on first day of the event: ages are taken on it
+ * @param readTime reads the time of a weigh-in to epoch seconds; without it the text is kept as written
  * @returns every entry, or every fault of the file in order of lines: one fault and there are no rows
  */
 export function readEntriesFile(
   bytes: Uint8Array,
   ruleset: Ruleset,
   on: CalendarDate,
+  readTime?: (text: string) => Result<number>,
 ): Result<{ readonly rows: readonly EntryRow[] }, readonly LineFault[]> {
   const text = decodeText(bytes);
   if (!text.ok) return fail([text.error]);
@@ -45,19 +47,20 @@ export function readEntriesFile(
   if (rest.length === 0 && faults.length === 0) {
     return fail([{ line: first.line, message: 'no entries: there is nothing below the header' }]);
   }
-  return readLines(rest, header.value, { ruleset, on, faults });
+  return readLines(rest, header.value, { ruleset, on, faults, readTime });
 }
 
 interface Context {
   readonly ruleset: Ruleset;
   readonly on: CalendarDate;
   readonly faults: readonly LineFault[];
+  readonly readTime: ((text: string) => Result<number>) | undefined;
 }
 
 function readLines(
   records: readonly CsvRecord[],
   header: Header,
-  { ruleset, on, faults: before }: Context,
+  { ruleset, on, faults: before, readTime }: Context,
 ): Result<{ readonly rows: readonly EntryRow[] }, readonly LineFault[]> {
   const rows: EntryRow[] = [];
   const lines: Line[] = [];
@@ -71,9 +74,17 @@ function readLines(
     const line = lineOf(record, header);
     lines.push(line);
     const entry = readEntry(fieldsOf(line, header), ruleset, on, header.weightUnit);
-    if (entry.ok) rows.push(rowOf(entry.value, line, record, header));
-    else
+    const written = line.cell('weighed_at');
+    const time = written && readTime ? readTime(written) : undefined;
+    if (time && !time.ok) {
+      faults.push(faultOf(record.line, 'weighed_at', `weighed_at ${time.error}`, header));
+    }
+    if (entry.ok) {
+      const weighed = time?.ok ? { ...entry.value, weighedAt: time.value } : entry.value;
+      rows.push(rowOf(weighed, line, record, header));
+    } else {
       faults.push(...entry.error.map(({ field, message }) => faultOf(record.line, field, message, header)));
+    }
   }
   faults.push(...findRepeats(lines));
   return faults.length > 0 ? fail(inOrder(faults)) : ok({ rows });

@@ -42,6 +42,7 @@ export const giNogiPoints: Ruleset = {
   merge: {
     below: 3,
     ageClasses: null,
+    maxAgeGapYears: null,
     across: { ageClass: 'either', level: 'none', weightClass: 'either', sex: 'none' },
   },
   formats: knockoutFormats,

@@ -40,6 +40,7 @@ export const madison: Ruleset = {
   merge: {
     below: 3,
     ageClasses: null,
+    maxAgeGapYears: null,
     across: { ageClass: 'either', level: 'either', weightClass: 'none', sex: 'none' },
   },
   formats: [{ format: 'round-robin' }],

@@ -71,6 +71,10 @@ describe('resolveRuleset', () => {
     ]);
   });
 
+  test('keeps the id: it names the rulebook', () => {
+    expect(faultsOf('id', 'house-rules')).toEqual(['id: names the ruleset and stays']);
+  });
+
   test.each(['__proto__.x', 'madison.__proto__', 'constructor.prototype.x'])(
     'refuses the path %s',
     (path) => {

@@ -45,7 +45,7 @@ export function resolveRuleset(
   const changed: unknown = structuredClone(base);
   const faults: OverrideFault[] = [];
   for (const override of overrides) {
-    const message = setAt(changed, override);
+    const message = override.path === 'id' ? 'names the ruleset and stays' : setAt(changed, override);
     if (message) faults.push({ path: override.path, message });
   }
   if (faults.length > 0) return fail(faults);

@@ -69,6 +69,7 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
   merge: z.strictObject({
     below: groupSize.min(2),
     ageClasses: z.array(id).nullable(),
+    maxAgeGapYears: years.nullable(),
     across: z.strictObject({
       ageClass: z.enum(['none', 'older', 'either']),
       level: z.enum(['none', 'either']),

@@ -42,6 +42,7 @@ export const secondHalfPoints: Ruleset = {
   merge: {
     below: 2,
     ageClasses: [],
+    maxAgeGapYears: null,
     across: { ageClass: 'none', level: 'none', weightClass: 'none', sex: 'none' },
   },
   formats: knockoutFormats,

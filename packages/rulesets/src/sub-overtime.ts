@@ -42,6 +42,7 @@ export const subOvertime: Ruleset = {
   merge: {
     below: 2,
     ageClasses: [...kids, ...teens],
+    maxAgeGapYears: 2,
     across: { ageClass: 'older', level: 'none', weightClass: 'heavier', sex: 'none' },
   },
   formats: knockoutFormats,

@@ -40,41 +40,63 @@ function mayChange(rankA: number, rankB: number, byes: number): boolean {
   return tier(rankA) === tier(rankB) && rankA < byes === rankB < byes;
 }
 
+/** So many looks at club-mates a draw may take; brackets of up to a few hundred need fewer. */
+const MOST_LOOKS = 20_000_000;
+
 /** Changes pairs as long as that helps: every change lowers a cost of whole numbers, so it ends. */
 function separateClubs<T extends Drawn>(
   places: (T | null)[],
   mayChangePlaces: (a: T, b: T) => boolean,
 ): void {
   const rounds = Math.log2(places.length);
+  const mates = new ClubPlaces(places);
   for (let changed = true; changed; ) {
     changed = false;
     for (let i = 0; i < places.length; i++) {
       for (let j = i + 1; j < places.length; j++) {
         const [a, b] = [places[i], places[j]];
         if (!a || !b || a.club === b.club || !mayChangePlaces(a, b)) continue;
-        const before = clubCost(places, a, i, rounds) + clubCost(places, b, j, rounds);
+        if (mates.looks > MOST_LOOKS) return;
+        const before = mates.cost(a, i, i, rounds) + mates.cost(b, j, j, rounds);
+        const after = mates.cost(a, j, i, rounds) + mates.cost(b, i, j, rounds);
+        if (after >= before) continue;
         [places[i], places[j]] = [b, a];
-        const after = clubCost(places, a, j, rounds) + clubCost(places, b, i, rounds);
-        if (after < before) changed = true;
-        else [places[i], places[j]] = [a, b];
+        mates.exchange(a, i, b, j);
+        changed = true;
       }
     }
   }
 }
 
-/** What somebody's club-mates cost from a place: four times as much for every round they can meet earlier. */
-function clubCost<T extends Drawn>(
-  places: readonly (T | null)[],
-  drawn: T,
-  place: number,
-  rounds: number,
-): number {
-  if (!drawn.club) return 0;
-  let cost = 0;
-  for (const [other, mate] of places.entries()) {
-    if (mate?.club === drawn.club && mate !== drawn) cost += 4 ** (rounds - meetingRound(place, other));
+/** Where the competitors of each club are; somebody without a club has no mates. */
+class ClubPlaces {
+  looks = 0;
+  readonly #places = new Map<string, Set<number>>();
+
+  constructor(places: readonly (Drawn | null)[]) {
+    for (const [place, drawn] of places.entries()) {
+      if (!drawn?.club) continue;
+      const mates = this.#places.get(drawn.club) ?? new Set();
+      this.#places.set(drawn.club, mates.add(place));
+    }
   }
-  return cost;
+
+  /** What somebody's club-mates cost at a place: four times as much for every round they can meet earlier. */
+  cost({ club }: Drawn, at: number, own: number, rounds: number): number {
+    let cost = 0;
+    for (const place of this.#places.get(club) ?? []) {
+      this.looks++;
+      if (place !== own) cost += 4 ** (rounds - meetingRound(at, place));
+    }
+    return cost;
+  }
+
+  exchange(a: Drawn, from: number, b: Drawn, to: number): void {
+    this.#places.get(a.club)?.delete(from);
+    this.#places.get(a.club)?.add(to);
+    this.#places.get(b.club)?.delete(to);
+    this.#places.get(b.club)?.add(from);
+  }
 }
 
 /** The round in which two places of the tree meet, from 1. */

@@ -83,6 +83,14 @@ describe('singleElimination', () => {
     );
   });
 
+  test('draws a thousand from ten clubs', () => {
+    const { matches } = singleElimination(
+      'k',
+      named(1000, (i) => `club ${i % 10}`),
+    );
+    expect(matches).toHaveLength(1000);
+  });
+
   test.each(sizes)('of %i always ends complete with one champion or none, whatever happens', (n) => {
     const { matches } = singleElimination('k', named(n));
     fc.assert(

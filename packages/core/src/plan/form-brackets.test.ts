@@ -1,43 +1,8 @@
-import { findRuleset, resolveRuleset } from '@openmat/rulesets';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../entry.ts';
-import type { Ruleset } from '../ruleset.ts';
 import { type Weight, weightUnits } from '../value/weight.ts';
-import { formBrackets } from './form-brackets.ts';
-
-const madison = findRuleset('madison') as Ruleset;
-const on = '2026-12-05';
-const form = (entries: readonly Entry[], ruleset: Ruleset, day: string) =>
-  formBrackets(entries, ruleset, day, 1);
-
-const with_ = (path: string, value: unknown): Ruleset => {
-  const resolved = resolveRuleset(madison, [{ path, value }]);
-  if (!resolved.ok) throw new Error(JSON.stringify(resolved.error));
-  return resolved.value;
-};
-
-let made = 0;
-function entry(weightKg: number | null, change: Partial<Entry> = {}): Entry {
-  const id = change.id ?? `A${String(++made).padStart(4, '0')}`;
-  const discipline = change.discipline ?? 'no-gi';
-  return {
-    id,
-    name: `Athlete ${id}`,
-    club: 'Club',
-    sex: 'male',
-    birthDate: '2000-01-01',
-    level: 'intermediate',
-    absolute: false,
-    weight: weightKg === null ? null : { hundredths: Math.round(weightKg * 100), unit: 'kg' },
-    ...change,
-    discipline,
-    entryId: `${id}/${discipline}${change.absolute ? '/absolute' : ''}`,
-  };
-}
-
-const weightsOf = ({ brackets }: ReturnType<typeof formBrackets>) =>
-  brackets.map(({ entrants }) => entrants.map(({ weight }) => (weight as Weight).hundredths / 100));
+import { entry, form, madison, on, weightsOf, with_ } from './testing/entries.ts';
 
 describe('formBrackets', () => {
   test('makes 5 + 5 of the rulebook’s ten intermediates and 5 + 5 + 5 of its fifteen advanced, lightest first', () => {
@@ -135,37 +100,6 @@ describe('formBrackets', () => {
         reason: 'not offered: madison has no absolute division for adult',
       },
     ]);
-  });
-
-  test('lists a division of one or two with the nearest divisions it could join, adults never with minors', () => {
-    const teen = { birthDate: '2011-01-01' };
-    const formed = form(
-      [
-        entry(70, { id: 'L1' }),
-        entry(72, { id: 'L2' }),
-        ...[69, 71, 90].map((kg) => entry(kg, { level: 'advanced' })),
-        ...[73, 74, 75].map((kg) => entry(kg, { birthDate: '1990-01-01' })),
-        ...[70, 71, 72].map((kg) => entry(kg, teen)),
-        ...[70, 71, 72].map((kg) => entry(kg, { sex: 'female' })),
-      ],
-      madison,
-      on,
-    );
-    const reason =
-      'only 2 in Adult Men No-Gi Intermediate, a bracket needs 3; nearest: Masters Men No-Gi Intermediate (3 competitors, 1.4 % apart), Adult Men No-Gi Advanced (3 competitors, 1.4 % apart)';
-    expect(formed.unbracketed.map(({ id, reason: why }) => [id, why])).toEqual([
-      ['L1', reason],
-      ['L2', reason],
-    ]);
-    expect(formed.unbracketed[0]?.nearest?.map(({ label }) => label)).toEqual([
-      'Masters Men No-Gi Intermediate',
-      'Adult Men No-Gi Advanced',
-    ]);
-  });
-
-  test('forms a bracket of two where the event lets merging begin below two', () => {
-    const formed = form([entry(70), entry(72)], with_('merge.below', 2), on);
-    expect(formed.brackets.map(({ matches }) => matches.length)).toEqual([1]);
   });
 
   test('warns above 10 % for minors and 20 % for adults, and forms no group above the event’s limit', () => {

@@ -44,17 +44,18 @@ export function formBrackets(
       brackets.push(makeBracket({ id, label, division: field.division, group, ruleset, seed }));
     }
     for (const group of groups) {
-      if (!playable.includes(group)) left.push(...leaveOut(group, field, fields, ruleset));
+      if (!playable.includes(group)) left.push(...leaveOut(group, field, fields, ruleset, on));
     }
   }
   return { brackets, unbracketed: left.sort((a, b) => compareText(a.entryId, b.entryId)) };
 }
 
-function cutIntoGroups({ entries }: Field, { madison }: Ruleset): (readonly Entry[])[] {
+function cutIntoGroups({ entries }: Field, { madison, merge }: Ruleset): (readonly Entry[])[] {
   if (!madison) return [entries];
   const weights = entries.map(({ weight }) => (weight ? weightUnits(weight) : 0));
+  const playable = { ...madison, minSize: Math.max(madison.minSize, merge.below) };
   let end = 0;
-  return cutMadison(weights, madison).map((size) => {
+  return cutMadison(weights, playable).map((size) => {
     end += size;
     return entries.slice(end - size, end);
   });
@@ -65,11 +66,17 @@ function leaveOut(
   field: Field,
   fields: readonly Field[],
   ruleset: Ruleset,
+  on: CalendarDate,
 ): Unbracketed[] {
-  const nearest = nearestDivisions(group, field, fields, ruleset);
-  const { below } = ruleset.merge;
-  const who = group.length === 1 ? 'alone' : `only ${group.length}`;
-  const where = group.length < field.entries.length ? `${field.label} within the spread limit` : field.label;
-  const reason = `${who} in ${where}, a bracket needs ${below}; ${describeNearest(nearest)}`;
+  const nearest = nearestDivisions(group, field, fields, ruleset, on);
+  const reason = `${whoIsLeft(group, field, ruleset)}, a bracket needs ${ruleset.merge.below}; ${describeNearest(nearest)}`;
   return group.map(({ id, entryId }) => ({ id, entryId, reason, nearest }));
+}
+
+function whoIsLeft(group: readonly Entry[], { entries, label }: Field, { madison }: Ruleset): string {
+  const who = group.length === 1 ? 'alone' : `only ${group.length}`;
+  if (group.length === entries.length) return `${who} in ${label}`;
+  const limit = madison?.maxSpread ?? null;
+  const within = limit === null ? '' : ` within a spread of ${Math.round(limit * 10_000) / 100} %`;
+  return `${who} left over from ${entries.length} in ${label}${within}`;
 }

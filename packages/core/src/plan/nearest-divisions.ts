@@ -1,12 +1,15 @@
 import { ageClassSpans, isMinorsClass } from '../division/age-class.ts';
 import type { Division } from '../division/division.ts';
+import { levelsAt } from '../division/levels-at.ts';
 import { weightClassesFor } from '../division/weight-class.ts';
-import type { Ruleset } from '../ruleset.ts';
+import type { Level, Ruleset } from '../ruleset.ts';
+import { ageOn, type CalendarDate } from '../value/age.ts';
 import { type Weight, weightUnits } from '../value/weight.ts';
 import type { NearestDivision } from './types.ts';
 
 /** Somebody with a weight, or not weighed yet. */
 interface Weighed {
+  readonly birthDate: CalendarDate;
   readonly weight: Weight | null;
 }
 
@@ -27,21 +30,23 @@ const NAMED = 3;
  * @param group the short group's competitors
  * @param field the division they come from
  * @param fields every division with competitors
+ * @param on first day of the event: ages are taken on it
  *
  * @example
- * nearestDivisions([], { division: {}, label: '', entries: [] }, [], { ageClasses: {}, disciplines: {} }); // => []
+ * nearestDivisions([], { division: {}, label: '', entries: [] }, [], { ageClasses: {}, disciplines: {} }, '2026-12-05'); // => []
  */
 export function nearestDivisions(
   group: readonly Weighed[],
   field: WeighedField,
   fields: readonly WeighedField[],
   ruleset: Ruleset,
+  on: CalendarDate,
 ): readonly NearestDivision[] {
   return fields
     .filter((other) => other !== field)
     .flatMap((other) => {
       const steps = stepsOfMerge(field.division, other.division, ruleset);
-      if (steps === undefined) return [];
+      if (steps === undefined || isTooOld(group, other.entries, ruleset.merge, on)) return [];
       const gap = Math.round(weightGap(group, other.entries) * 1e6) / 1e6;
       const { division, label, entries } = other;
       return [{ steps, nearest: { division, label, weightGap: gap, competitors: entries.length } }];
@@ -57,25 +62,47 @@ function stepsOfMerge(from: Division, to: Division, ruleset: Ruleset): number | 
   if (from.discipline !== to.discipline || from.absolute || to.absolute) return undefined;
   if (from.sex !== to.sex && across.sex === 'none') return undefined;
   if (isMinorsClass(from.age, ruleset) !== isMinorsClass(to.age, ruleset)) return undefined;
-  if (ageClasses && !ageClasses.includes(from.age)) return undefined;
+  if (ageClasses && ![from.age, to.age].every((age) => ageClasses.includes(age))) return undefined;
   const ages = ageClassSpans(ruleset).map(({ id }) => id);
-  const levels = ruleset.disciplines[from.discipline]?.levels.map(({ id }) => id) ?? [];
-  const level = (division: Division) => levels.indexOf(division.level.split('-')[0] ?? '');
-  const weight = (division: Division) =>
-    weightClassesFor(ruleset, from)?.findIndex(({ id }) => id === division.weightClass) ?? 0;
-  const steps = {
-    ageClass: ages.indexOf(to.age) - ages.indexOf(from.age),
-    level: level(to) - level(from),
-    weightClass: weight(to) - weight(from),
-  };
-  const mayCross = (step: number, rule: 'none' | 'either' | 'older' | 'heavier') =>
-    step === 0 || rule === 'either' || (rule !== 'none' && step > 0);
-  const allowed =
-    mayCross(steps.ageClass, across.ageClass) &&
-    mayCross(steps.level, across.level) &&
-    mayCross(steps.weightClass, across.weightClass);
-  if (!allowed) return undefined;
-  return Math.abs(steps.ageClass) + Math.abs(steps.level) + Math.abs(steps.weightClass);
+  const steps = [
+    { step: ages.indexOf(to.age) - ages.indexOf(from.age), rule: across.ageClass },
+    { step: levelPlace(to, from, ruleset) - levelPlace(from, from, ruleset), rule: across.level },
+    { step: weightPlace(to, from, ruleset) - weightPlace(from, from, ruleset), rule: across.weightClass },
+  ];
+  if (!steps.every(({ step, rule }) => mayCross(step, rule))) return undefined;
+  const crossed = steps.filter(({ step }) => step !== 0);
+  if (crossed.length > 1 && crossed.some(({ rule }) => rule !== 'either')) return undefined;
+  return crossed.reduce((total, { step }) => total + Math.abs(step), 0);
+}
+
+/** Up means into the next class only. */
+function mayCross(step: number, rule: 'none' | 'either' | 'older' | 'heavier'): boolean {
+  return step === 0 || rule === 'either' || (rule !== 'none' && step === 1);
+}
+
+/** Where a division's level stands among those that somebody of the short group's age may have. */
+function levelPlace({ level }: Division, { discipline, age }: Division, ruleset: Ruleset): number {
+  const [first] = level.split('-');
+  const among = (levels: readonly Level[]) => levels.findIndex(({ id }) => id === first);
+  const place = among(levelsAt(ruleset, discipline, age));
+  return place >= 0 ? place : among(ruleset.disciplines[discipline]?.levels ?? []);
+}
+
+function weightPlace({ weightClass }: Division, from: Division, ruleset: Ruleset): number {
+  return weightClassesFor(ruleset, from)?.findIndex(({ id }) => id === weightClass) ?? 0;
+}
+
+/** Nobody older by more full years than the ruleset allows. Rulebook `sub-overtime`, "an age group up to 2 years older". */
+function isTooOld(
+  group: readonly Weighed[],
+  others: readonly Weighed[],
+  { maxAgeGapYears }: Ruleset['merge'],
+  on: CalendarDate,
+): boolean {
+  if (maxAgeGapYears === null) return false;
+  const ages = (people: readonly Weighed[]) => people.map(({ birthDate }) => ageOn(birthDate, on));
+  const all = [...ages(group), ...ages(others)];
+  return Math.max(...all) - Math.min(...all) > maxAgeGapYears;
 }
 
 /** How much heavier the heavier one is, as a share of the lighter, for the closest pair; 0 where nobody is weighed. */

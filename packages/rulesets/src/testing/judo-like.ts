@@ -45,6 +45,7 @@ export const judoLike: Ruleset = {
   merge: {
     below: 2,
     ageClasses: [],
+    maxAgeGapYears: null,
     across: { ageClass: 'none', level: 'none', weightClass: 'none', sex: 'none' },
   },
   formats: [{ upTo: 5, format: 'round-robin' }, { format: 'single-elimination' }],
