@@ -58,8 +58,8 @@ test('what says nothing about what runs is left out on purpose', () => {
 test.each([
   [
     'a type',
-    { Queue: { Type: 'AWS::SQS::Queue' } },
-    'not supported by the local stack: demo/Queue (AWS::SQS::Queue)',
+    { Topic: { Type: 'AWS::SNS::Topic' } },
+    'not supported by the local stack: demo/Topic (AWS::SNS::Topic)',
   ],
   [
     'a property',
@@ -102,10 +102,10 @@ test.each([
     {
       Api: {
         Type: 'AWS::ApiGatewayV2::Api',
-        Properties: { Name: { 'Fn::GetAtt': ['Table', 'StreamArn'] }, ProtocolType: 'HTTP' },
+        Properties: { Name: { 'Fn::GetAtt': ['Table', 'TableId'] }, ProtocolType: 'HTTP' },
       },
     },
-    'demo: the intrinsic Fn::GetAtt ["Table","StreamArn"] is not supported',
+    'demo: the intrinsic Fn::GetAtt ["Table","TableId"] is not supported',
   ],
   [
     'an attribute of a template',

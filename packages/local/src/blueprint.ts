@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { type Assembly, type Resource, readAssembly } from './assembly.ts';
+import { declared, functionOf } from './declared.ts';
 import { StartError } from './errors.ts';
-import { arnOf, describe, nameOf, resolve } from './intrinsics.ts';
-import { parse } from './parse.ts';
+import { arnOf, describe, nameOf } from './intrinsics.ts';
+import { type QueueSpec, queues, type SourceSpec, sources } from './message-blueprint.ts';
 import { parseRate } from './rate.ts';
 import * as known from './resources.ts';
 import type { Right } from './rights.ts';
@@ -52,6 +53,8 @@ export interface Blueprint {
   readonly functions: readonly FunctionSpec[];
   readonly api: ApiSpec;
   readonly schedules: readonly ScheduleSpec[];
+  readonly queues: readonly QueueSpec[];
+  readonly sources: readonly SourceSpec[];
 }
 
 /** Reads the cloud assembly in a directory. Throws a StartError that names whatever it does not know. */
@@ -62,28 +65,24 @@ export function readBlueprint(directory: string): Blueprint {
   if (unknown.length > 0) {
     throw new StartError(`not supported by the local stack: ${unknown.map(describe).join(', ')}`);
   }
+  const found = functions(assembly);
   return {
-    tables: all(assembly, known.table).map(({ resource, value }) => ({ ...value, name: nameOf(resource) })),
-    functions: functions(assembly),
+    tables: declared(assembly, known.table).map(({ resource, value }) => ({
+      ...value,
+      name: nameOf(resource),
+    })),
+    functions: found,
     api: { routes: routes(assembly), throttle: throttle(assembly) },
     schedules: schedules(assembly),
+    queues: queues(assembly),
+    sources: sources(assembly, found),
   };
 }
 
-function all<S extends z.ZodType>(assembly: Assembly, kind: known.Kind<S>) {
-  return assembly.resources
-    .filter(({ type }) => type === kind.type)
-    .map((resource) => {
-      const kept = Object.entries(resource.properties).filter(([property]) => !(property in kind.ignored));
-      const resolved = resolve(assembly, resource.stack, Object.fromEntries(kept));
-      return { resource, value: parse(kind.schema, resolved, describe(resource)) };
-    });
-}
-
 function functions(assembly: Assembly): FunctionSpec[] {
-  const policies = all(assembly, known.policy).map(({ value }) => value);
+  const policies = declared(assembly, known.policy).map(({ value }) => value);
   const roles = assembly.resources.filter(({ type }) => type === 'AWS::IAM::Role');
-  return all(assembly, known.lambda).map(({ resource, value }) => {
+  return declared(assembly, known.lambda).map(({ resource, value }) => {
     const directory = assembly.assets.get(value.Code.S3Key);
     if (!directory) throw new StartError(`${describe(resource)}: no asset ${value.Code.S3Key}`);
     const [file = '', handler = ''] = value.Handler.split('.');
@@ -105,10 +104,10 @@ function functions(assembly: Assembly): FunctionSpec[] {
 }
 
 function routes(assembly: Assembly): RouteSpec[] {
-  const authorizers = byName(all(assembly, known.authorizer));
-  const integrations = byName(all(assembly, known.integration));
-  all(assembly, known.api);
-  return all(assembly, known.route).map(({ resource, value }) => {
+  const authorizers = byName(declared(assembly, known.authorizer));
+  const integrations = byName(declared(assembly, known.integration));
+  declared(assembly, known.api);
+  return declared(assembly, known.route).map(({ resource, value }) => {
     const target = integrations.get(value.Target.replace(/^integrations\//, ''));
     if (!target) throw new StartError(`${describe(resource)}: no integration ${value.Target}`);
     const spec = { key: value.RouteKey, functionName: functionOf(assembly, resource, target.IntegrationUri) };
@@ -121,26 +120,18 @@ function routes(assembly: Assembly): RouteSpec[] {
 }
 
 function throttle(assembly: Assembly): ApiSpec['throttle'] {
-  const [stage, ...more] = all(assembly, known.stage);
+  const [stage, ...more] = declared(assembly, known.stage);
   if (!stage || more.length > 0) throw new StartError('the local stack serves one stage of one HTTP API');
   const { ThrottlingBurstLimit: burst, ThrottlingRateLimit: perSecond } = stage.value.DefaultRouteSettings;
   return { burst, perSecond };
 }
 
 function schedules(assembly: Assembly): ScheduleSpec[] {
-  return all(assembly, known.rule).map(({ resource, value }) => ({
+  return declared(assembly, known.rule).map(({ resource, value }) => ({
     name: nameOf(resource),
     everySeconds: parseRate(value.ScheduleExpression, describe(resource)),
     functionNames: value.Targets.map((target) => functionOf(assembly, resource, target.Arn)),
   }));
-}
-
-function functionOf(assembly: Assembly, user: Resource, arn: string): string {
-  const found = assembly.resources.find(
-    (resource) => resource.type === known.lambda.type && arnOf(resource) === arn,
-  );
-  if (!found) throw new StartError(`${describe(user)}: ${arn} is not a function of the template`);
-  return nameOf(found);
 }
 
 function byName<T>(found: readonly { resource: Resource; value: T }[]): Map<string, T> {

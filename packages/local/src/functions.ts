@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionSpec } from './blueprint.ts';
-import { region } from './intrinsics.ts';
+import { queueOrigin, region } from './intrinsics.ts';
 import { type Outcome, Thread } from './thread.ts';
 
 /** What a call ended with; why it failed has been logged, as the caller of a function never sees it. */
@@ -8,6 +8,9 @@ export type InvokeResult = { readonly ok: true; readonly payload: unknown } | { 
 
 /** Takes a line that a function wrote, or that the service writes about it. */
 export type Log = (functionName: string, line: string) => void;
+
+/** Calls a function by its name. */
+export type Invoke = (functionName: string, event: unknown) => Promise<InvokeResult>;
 
 export interface FunctionPool {
   invoke(event: unknown): Promise<InvokeResult>;
@@ -82,6 +85,7 @@ function finish(outcome: Outcome, report: (fault: object) => void): InvokeResult
 
 /** What Lambda sets, what the template sets, and where the emulators are. */
 function environment(spec: FunctionSpec, endpoints: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const queues = endpoints.AWS_ENDPOINT_URL_SQS ?? queueOrigin;
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
@@ -95,7 +99,10 @@ function environment(spec: FunctionSpec, endpoints: Readonly<Record<string, stri
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     TZ: ':UTC',
-    ...spec.environment,
+    ...Object.fromEntries(
+      // The SQS client sends to the host of a queue's URL, whatever its endpoint is.
+      Object.entries(spec.environment).map(([name, value]) => [name, value.replace(queueOrigin, queues)]),
+    ),
     ...endpoints,
   };
 }

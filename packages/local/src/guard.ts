@@ -7,14 +7,20 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { tableArn } from './intrinsics.ts';
-import { missingRight, needsOf, type Right } from './rights.ts';
+import { missingRight, type Need, type Right } from './rights.ts';
+
+/** What a request to a service needs, by the name of the operation and the body. */
+export type NeedsOf = (operation: string, body: string) => readonly Need[];
 
 /**
- * Stands between the functions and the emulator: a function signs with its own name, and what its role does not allow is
- * denied as DynamoDB denies it. It does not listen yet.
+ * Stands between the functions and an emulator: a function signs with its own name, and what its role does not allow is
+ * denied as the service denies it. It does not listen yet.
  */
-export function createGuard(endpoint: string, rightsOf: (functionName: string) => readonly Right[]): Server {
+export function createGuard(
+  endpoint: string,
+  rightsOf: (functionName: string) => readonly Right[],
+  needsOf: NeedsOf,
+): Server {
   const agent = new Agent({ keepAlive: true });
   const guard = createServer(async (message, response) => {
     // A function that was ended in the middle of a request hears nothing more.
@@ -22,7 +28,7 @@ export function createGuard(endpoint: string, rightsOf: (functionName: string) =
     if (!body) return;
     const [, operation = ''] = String(message.headers['x-amz-target']).split('.');
     const [, functionName = ''] = /Credential=([^/]+)\//.exec(message.headers.authorization ?? '') ?? [];
-    const missing = missingRight(rightsOf(functionName), needsOf(operation, body.toString(), tableArn));
+    const missing = missingRight(rightsOf(functionName), needsOf(operation, body.toString()));
     if (missing) deny(response, `${functionName} may not perform ${missing.action} on ${missing.resource}`);
     else forward(endpoint, agent, message, body, response);
   });

@@ -26,11 +26,25 @@ const named: Readonly<Record<string, { property: string; arn: (name: string) => 
     property: 'LogGroupName',
     arn: (name) => `arn:aws:logs:${region}:${account}:log-group:${name}`,
   },
+  'AWS::SQS::Queue': { property: 'QueueName', arn: queueArn },
 };
+
+/** Where the URL of a queue begins in a template; functions get the emulator's in its place. */
+export const queueOrigin = `https://sqs.${region}.amazonaws.com`;
 
 /** The ARN of a table by its name. */
 export function tableArn(name: string): string {
   return `arn:aws:dynamodb:${region}:${account}:table/${name}`;
+}
+
+/** The ARN of a table's stream, as the template's resources see it. */
+export function streamArn(tableName: string): string {
+  return `${tableArn(tableName)}/stream/local`;
+}
+
+/** The ARN of a queue by its name. */
+export function queueArn(name: string): string {
+  return `arn:aws:sqs:${region}:${account}:${name}`;
 }
 
 /** The physical name of a resource: the one it declares, else one made of its stack and its logical id. */
@@ -68,7 +82,12 @@ function evaluate(assembly: Assembly, stack: string, intrinsic: string, argument
   if (intrinsic === 'Ref' && typeof argument === 'string') return reference(assembly, stack, argument);
   if (intrinsic === 'Fn::GetAtt' && Array.isArray(argument)) {
     const [id, attribute] = argument.map(String);
-    if (attribute === 'Arn') return arnOf(find(assembly, stack, id ?? ''));
+    const resource = find(assembly, stack, id ?? '');
+    if (attribute === 'Arn') return arnOf(resource);
+    if (attribute === 'QueueName' && resource.type === 'AWS::SQS::Queue') return nameOf(resource);
+    if (attribute === 'StreamArn' && resource.type === 'AWS::DynamoDB::GlobalTable') {
+      return streamArn(nameOf(resource));
+    }
   }
   if (intrinsic === 'Fn::Join' && Array.isArray(argument)) {
     const parts = resolve(assembly, stack, argument[1]);
@@ -85,7 +104,11 @@ function evaluate(assembly: Assembly, stack: string, intrinsic: string, argument
 }
 
 function reference(assembly: Assembly, stack: string, id: string): string {
-  return pseudoParameters[id] ?? nameOf(find(assembly, stack, id));
+  const pseudoParameter = pseudoParameters[id];
+  if (pseudoParameter !== undefined) return pseudoParameter;
+  const resource = find(assembly, stack, id);
+  const name = nameOf(resource);
+  return resource.type === 'AWS::SQS::Queue' ? `${queueOrigin}/${account}/${name}` : name;
 }
 
 function find(assembly: Assembly, stack: string, id: string): Resource {

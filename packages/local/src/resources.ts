@@ -1,14 +1,7 @@
 import * as z from 'zod';
+import { type Kind, kind, tags } from './kind.ts';
+import { mapping, queue, queuePolicy } from './message-resources.ts';
 
-/** How the local stack reads one type of resource: strictly, but for the properties it ignores on purpose. */
-export interface Kind<S extends z.ZodType = z.ZodType> {
-  readonly type: string;
-  readonly schema: S;
-  /** Property → why leaving it out changes nothing that a function or a caller could notice. */
-  readonly ignored: Readonly<Record<string, string>>;
-}
-
-const tags = { Tags: 'for the bill' };
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
 export const table = kind(
@@ -158,12 +151,7 @@ export const kinds: readonly Kind[] = [
   route,
   rule,
   policy,
+  queue,
+  queuePolicy,
+  mapping,
 ];
-
-function kind<S extends z.ZodType>(
-  type: string,
-  schema: S,
-  ignored: Readonly<Record<string, string>> = {},
-): Kind<S> {
-  return { type, schema, ignored };
-}

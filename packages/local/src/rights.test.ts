@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingRight, needsOf } from './rights.ts';
+import { missingRight, needsOf, queueNeedsOf } from './rights.ts';
 
 const needs = (operation: string, request: object) =>
   needsOf(operation, JSON.stringify(request), (table) => `arn:${table}`).map(
@@ -47,4 +47,15 @@ test('a need is met by one statement that has both its action and its resource',
   expect(missingRight(rights, [get])).toBeUndefined();
   expect(missingRight(rights, [get, query])).toEqual(query);
   expect(missingRight([], [get])).toEqual(get);
+});
+
+test.each([
+  ['SendMessage', 'sqs:SendMessage'],
+  ['SendMessageBatch', 'sqs:SendMessage'],
+  ['DeleteMessage', 'sqs:DeleteMessage'],
+])('%s needs %s on the queue of the URL', (operation, action) => {
+  const body = JSON.stringify({ QueueUrl: 'http://127.0.0.1:4566/000000000000/runs' });
+  expect(queueNeedsOf(operation, body, (queue) => `arn:${queue}`)).toEqual([
+    { action, resource: 'arn:runs' },
+  ]);
 });

@@ -43,3 +43,12 @@ export function needsOf(operation: string, body: string, tableArn: (table: strin
   const { action, resource } = need(operation, TableName);
   return [{ action, resource: IndexName === undefined ? resource : `${resource}/index/${IndexName}` }];
 }
+
+const messageSchema = z.object({ QueueUrl: z.string().default('') });
+
+/** What SQS asks a caller to be allowed for an operation; a batch needs the right to the single operation. */
+export function queueNeedsOf(operation: string, body: string, queueArn: (queue: string) => string): Need[] {
+  const { QueueUrl } = messageSchema.parse(JSON.parse(body));
+  const queue = QueueUrl.split('/').at(-1) ?? '';
+  return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: queueArn(queue) }];
+}

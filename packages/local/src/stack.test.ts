@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type LocalStack, type LocalStackOptions, startLocalStack } from './stack.ts';
+import { startInChild } from './testing/child-stack.ts';
 import { temporaryDirectory, writeAssembly } from './testing/fixture.ts';
 
 const { path, remove } = temporaryDirectory();
@@ -142,7 +140,7 @@ test('every acknowledged write outlives a stack killed under load, and its emula
   const dataDir = `${path}/killed`;
   const acknowledged: string[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const { child, url } = await startInChild(dataDir);
+    const { child, url } = await startInChild({ dataDir, assembly });
     const pid = Number(readFileSync(`${dataDir}/emulator.pid`, 'utf8'));
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let i = 0; ; i += 1) {
@@ -161,16 +159,3 @@ test('every acknowledged write outlives a stack killed under load, and its emula
   const { url } = await start(dataDir);
   expect(await list(url)).toEqual(expect.arrayContaining(acknowledged));
 }, 120_000);
-
-/** Starts a stack in a process of its own, so that it can be killed. */
-async function startInChild(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const script = `
-    import { startLocalStack } from ${JSON.stringify(new URL('./stack.ts', import.meta.url).href)};
-    const stack = await startLocalStack(${JSON.stringify({ dataDir, assembly })});
-    console.log(stack.url);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [url] = await once(createInterface({ input: child.stdout }), 'line');
-  return { child, url: String(url) };
-}

@@ -1,17 +1,23 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { JWTPayload } from 'jose';
 import { jwtAuthorizer } from './authorizer.ts';
 import { type AuthorizerSpec, type Blueprint, readBlueprint } from './blueprint.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { startEmulator } from './emulator.ts';
 import { StartError } from './errors.ts';
-import { functionPool, type InvokeResult, type Log } from './functions.ts';
+import { functionPool, type Invoke, type Log } from './functions.ts';
 import { createGateway } from './gateway.ts';
-import { createGuard } from './guard.ts';
+import { createGuard, type NeedsOf } from './guard.ts';
+import { queueArn, tableArn } from './intrinsics.ts';
 import { openIssuer } from './issuer.ts';
+import { type Queues, startQueues } from './queues.ts';
+import { needsOf, queueNeedsOf } from './rights.ts';
 import { startSchedules } from './schedules.ts';
+import { startSources } from './sources.ts';
 import { synthesize } from './synthesize.ts';
 import { createTables } from './tables.ts';
 
@@ -33,10 +39,12 @@ export interface LocalStack {
   readonly url: string;
   /** Where DynamoDB answers, without a check of rights. */
   readonly dynamodb: { readonly endpoint: string; readonly tables: readonly string[] };
+  /** Where SQS answers, without a check of rights. */
+  readonly sqs: { readonly endpoint: string; readonly queues: readonly string[] };
   /** Signs a token that the API accepts; a claim given here wins over `iss`, `aud`, `iat` and `exp`. */
   token(claims: JWTPayload): Promise<string>;
   /** Calls a function by its name, as a schedule does. */
-  invoke(functionName: string, event: unknown): Promise<InvokeResult>;
+  readonly invoke: Invoke;
   /** Lets requests under way finish, then ends everything the stack started. */
   stop(): Promise<void>;
 }
@@ -44,7 +52,7 @@ export interface LocalStack {
 /** Brings up what the template declares. Throws a StartError for what a person can put right. */
 export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
   const { port = 0, reset = false, log = () => {} } = options;
-  const cleanups: (() => unknown)[] = [];
+  const cleanups: Cleanups = [];
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
@@ -56,30 +64,74 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
     const blueprint = readBlueprint(options.assembly ?? (await synthesize()));
     await createTables(emulator, blueprint.tables, { reset });
 
-    const rights = new Map(blueprint.functions.map((spec) => [spec.name, spec.rights]));
-    const guard = createGuard(emulator.endpoint, (functionName) => rights.get(functionName) ?? []);
-    const guarded = await listen(guard, 0);
-    cleanups.push(() => close(guard));
-    const invoke = startFunctions(blueprint, { AWS_ENDPOINT_URL_DYNAMODB: guarded }, log, cleanups);
+    const queues = await openQueues(data.path, blueprint, reset, cleanups);
+    const endpoints = await startGuards(blueprint, emulator.endpoint, queues.endpoint, cleanups);
+    const invoke = startFunctions(blueprint, endpoints, log, cleanups);
+    cleanups.push(
+      startSources({
+        specs: blueprint.sources,
+        directory: join(data.path, 'messages'),
+        dynamodbEndpoint: emulator.endpoint,
+        queues,
+        invoke,
+        log,
+      }),
+    );
     cleanups.push(startSchedules(blueprint.schedules, invoke));
     const issuer = await openIssuer(data.path, authorizerOf(blueprint));
     const gateway = createGateway({ api: blueprint.api, authorize: jwtAuthorizer(issuer.jwks), invoke });
     const url = await listen(gateway, port);
     cleanups.push(() => close(gateway));
-    const tables = blueprint.tables.map(({ name }) => name);
-    return { url, dynamodb: { endpoint: emulator.endpoint, tables }, token: issuer.token, invoke, stop };
+    const dynamodb = { endpoint: emulator.endpoint, tables: blueprint.tables.map(({ name }) => name) };
+    const sqs = { endpoint: queues.endpoint, queues: blueprint.queues.map(({ name }) => name) };
+    return { url, dynamodb, sqs, token: issuer.token, invoke, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+type Cleanups = (() => unknown)[];
+
+async function openQueues(
+  dataDirectory: string,
+  blueprint: Blueprint,
+  reset: boolean,
+  cleanups: Cleanups,
+): Promise<Queues> {
+  const directory = join(dataDirectory, 'messages');
+  if (reset) rmSync(directory, { recursive: true, force: true });
+  const queues = await startQueues(directory, blueprint.queues);
+  cleanups.push(queues.stop);
+  return queues;
+}
+
+/** One guard before each emulator; where they are, as the functions are told. */
+async function startGuards(
+  { functions }: Blueprint,
+  dynamodb: string,
+  sqs: string,
+  cleanups: Cleanups,
+): Promise<Record<string, string>> {
+  const rights = new Map(functions.map((spec) => [spec.name, spec.rights]));
+  const start = async (endpoint: string, needs: NeedsOf) => {
+    const guard = createGuard(endpoint, (functionName) => rights.get(functionName) ?? [], needs);
+    const url = await listen(guard, 0);
+    cleanups.push(() => close(guard));
+    return url;
+  };
+  return {
+    AWS_ENDPOINT_URL_DYNAMODB: await start(dynamodb, (...request) => needsOf(...request, tableArn)),
+    AWS_ENDPOINT_URL_SQS: await start(sqs, (...request) => queueNeedsOf(...request, queueArn)),
+  };
+}
+
 function startFunctions(
   blueprint: Blueprint,
   endpoints: Readonly<Record<string, string>>,
   log: Log,
-  cleanups: (() => unknown)[],
-): LocalStack['invoke'] {
+  cleanups: Cleanups,
+): Invoke {
   const pools = new Map(
     blueprint.functions.map((spec) => [spec.name, functionPool(spec, endpoints, log)] as const),
   );
