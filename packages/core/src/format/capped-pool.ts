@@ -1,6 +1,7 @@
 import type { Random } from '../value/random.ts';
 import { shuffle } from '../value/shuffle.ts';
 import type { Drawn } from './draw.ts';
+import { isConnected, orderEvenly, type Pair, rewire } from './rewire-pool.ts';
 import { roundRobinOrder } from './round-robin.ts';
 
 /** Everybody in a capped pool has exactly this many matches. */
@@ -18,7 +19,28 @@ const MATCHES_EACH = 4;
 export function cappedPoolOrder<T extends Drawn>(pool: readonly T[], random: Random): [T, T][] {
   const template = pool.length % 2 === 0 ? evenTemplate(pool.length) : oddTemplate(pool.length);
   const places = drawApart(pool, template, random);
-  return template.map(([a, b]) => [places[a] as T, places[b] as T]);
+  const pairs = rewiredApart(places, template, random);
+  return pairs.map(([a, b]) => [places[a] as T, places[b] as T]);
+}
+
+/** So many rewirings are tried for one in which no two of a club meet. */
+const REWIRINGS = 10;
+
+/** The template, or other pairings with fewer of one club that are connected and leave as much rest as is asked for. */
+function rewiredApart(places: readonly Drawn[], template: readonly Pair[], random: Random): readonly Pair[] {
+  const isUnwanted = (a: number, b: number) => {
+    const club = places[a]?.club;
+    return club !== undefined && club !== '' && club === places[b]?.club;
+  };
+  const count = (pairs: readonly Pair[]) => pairs.filter(([a, b]) => isUnwanted(a, b)).length;
+  let best = { unwanted: count(template), pairs: template };
+  for (let attempt = 0; attempt < REWIRINGS && best.unwanted > 0; attempt++) {
+    const wired = rewire(template, isUnwanted, random);
+    if (count(wired) >= best.unwanted || !isConnected(wired, places.length)) continue;
+    const pairs = orderEvenly(wired, places.length, Math.floor(places.length / 3), random);
+    if (pairs) best = { unwanted: count(pairs), pairs };
+  }
+  return best.pairs;
 }
 
 /** Four rounds of the circle method. */

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../value/random.ts';
 import { advance } from './advance.ts';
+import { cappedPoolOrder } from './capped-pool.ts';
 import { poolFinals } from './pool-finals.ts';
+import { isConnected } from './rewire-pool.ts';
 
 const sizes = Array.from({ length: 34 }, (_, i) => i + 7);
 const pool = (n: number, clubs: number) =>
@@ -10,6 +13,19 @@ const pairsOf = (n: number, clubs = n, seed = 1) =>
   poolFinals('b', pool(n, clubs), seededRandom(seed))
     .matches.filter(({ stage }) => stage === 'group-a')
     .map(({ a, b }) => [a, b].map((slot) => ('entrant' in slot ? slot.entrant : '?')) as [string, string]);
+
+/** Least number of matches between two of the same competitor. */
+function leastGap(order: readonly (readonly (string | number)[])[]): number {
+  const last = new Map<string | number, number>();
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, pair] of order.entries()) {
+    for (const id of pair) {
+      least = Math.min(least, place - (last.get(id) ?? Number.NEGATIVE_INFINITY) - 1);
+      last.set(id, place);
+    }
+  }
+  return least;
+}
 
 describe('poolFinals, "Group A"', () => {
   test.each(sizes)('of %i gives everybody exactly four matches and no pair two', (n) => {
@@ -32,21 +48,47 @@ describe('poolFinals, "Group A"', () => {
   });
 
   test.each(sizes)('of %i leaves at least ⌊n / 3⌋ matches between two of one competitor', (n) => {
-    const last = new Map<string, number>();
-    let least = Number.POSITIVE_INFINITY;
-    for (const [place, pair] of pairsOf(n).entries()) {
-      for (const id of pair) {
-        least = Math.min(least, place - (last.get(id) ?? Number.NEGATIVE_INFINITY) - 1);
-        last.set(id, place);
-      }
-    }
-    expect(least).toBeGreaterThanOrEqual(Math.floor(n / 3));
+    expect(leastGap(pairsOf(n))).toBeGreaterThanOrEqual(Math.floor(n / 3));
   });
 
   test.each(sizes)('of %i keeps four clubs of equal size apart', (n) => {
     const clubOf = (id: string) => Number(id.slice(1)) % 4;
     const clashes = pairsOf(n, 4).filter(([a, b]) => clubOf(a) === clubOf(b));
     expect(clashes).toEqual([]);
+  });
+
+  test('keeps uneven clubs apart as well, connected and with the same rest', () => {
+    const clubs = fc
+      .integer({ min: 7, max: 24 })
+      .chain((n) => fc.array(fc.nat({ max: 5 }), { minLength: n, maxLength: n }));
+    fc.assert(
+      fc.property(clubs, fc.nat({ max: 99 }), (clubOf, seed) => {
+        const people = clubOf.map((club, i) => ({ id: `p${i}`, club: `club ${club}` }));
+        const order = cappedPoolOrder(people, seededRandom(seed)).map(
+          ([a, b]) => [Number(a.id.slice(1)), Number(b.id.slice(1))] as const,
+        );
+        const n = people.length;
+        const degree = people.map((_, i) => order.filter((pair) => pair.includes(i)).length);
+        expect(degree).toEqual(Array(n).fill(4));
+        expect(new Set(order.map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)).size).toBe(2 * n);
+        expect(isConnected(order, n)).toBe(true);
+        expect(leastGap(order)).toBeGreaterThanOrEqual(Math.floor(n / 3));
+        // Nobody needs to meet a club-mate where enough others are there for everybody.
+        const largest = Math.max(...clubOf.map((club) => clubOf.filter((other) => other === club).length));
+        const clashes = order.filter(([a, b]) => clubOf[a] === clubOf[b]).length;
+        if (n - largest >= 8) expect(clashes).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ['aaaaaaabbbcdffg', 0],
+    ['aaaabef', 2],
+  ])('of the clubs %s lets %i pairs of one club meet, the fewest there are', (clubs, fewest) => {
+    const people = [...clubs].map((club, i) => ({ id: `p${i}`, club }));
+    const order = cappedPoolOrder(people, seededRandom(1));
+    expect(order.filter(([a, b]) => a.club === b.club)).toHaveLength(fewest);
   });
 
   test('draws differently for another seed and alike for the same', () => {
