@@ -1,0 +1,68 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type LocalStack, startLocalStack } from '@openmat/local';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const dataDir = mkdtempSync(join(tmpdir(), 'openmat-readme-'));
+let stack: LocalStack;
+
+beforeAll(async () => {
+  stack = await startLocalStack({ dataDir });
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The lines that the README tells people to type. */
+function story(): string {
+  const [, block] =
+    /## The HTTP API, by curl[\s\S]*?```sh\n([\s\S]*?)```/.exec(
+      readFileSync(join(root, 'README.md'), 'utf8'),
+    ) ?? [];
+  if (!block) throw new Error('the README has no story');
+  return block;
+}
+
+test.skipIf(!hasCurl)(
+  'the README’s story by curl: federation, event, import, late entry, withdrawal, weigh-ins, lists',
+  async () => {
+    const env = { ...process.env, API: stack.url, DATA: dataDir };
+    const { stdout } = await promisify(execFile)('sh', ['-euc', story()], {
+      cwd: root,
+      env,
+      maxBuffer: 16e6,
+    });
+    const answers = stdout
+      .replaceAll('}{', '}\n{')
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.filter(({ status }) => typeof status === 'number')).toEqual([]);
+    expect(answers.map(({ status }) => status).filter(Boolean)).toEqual([
+      'open',
+      'closed',
+      'registered',
+      'withdrawn',
+      'weigh-in',
+    ]);
+    expect(answers.find((answer) => 'registrations' in answer)).toMatchObject({
+      registrations: 120,
+      newAthletes: 105,
+    });
+    expect(
+      answers.filter((answer) => 'recordedBy' in answer).map(({ weight, unit }) => weight + unit),
+    ).toEqual(['61.4kg', '135.5lb']);
+    const [forOrganizer, forScales, weighIns] = answers.filter((answer) => 'items' in answer);
+    expect([forOrganizer, forScales].map(({ items }) => items.length)).toEqual([3, 3]);
+    expect(forOrganizer.items[0]).toMatchObject({ id: 'A001~no-gi', birthDate: '1999-11-03' });
+    expect(JSON.stringify(forScales)).not.toMatch(/birthDate|contact|example\.org/);
+    expect(weighIns.items).toMatchObject([{ number: 1, weight: '61.4', unit: 'kg' }]);
+  },
+  120_000,
+);
