@@ -51,6 +51,16 @@ export const sweeper = limits({
   timeoutSeconds: 50,
 });
 
+/** Plans a run. A plan of thousands of entries takes many rounds of the search; more memory is more processor. */
+export const bracketingWorker = limits({
+  table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
+  timeoutSeconds: 300,
+  memoryMegabytes: 3008,
+});
+
+/** Sends what is in the outbox and takes it out. */
+export const relay = limits({ table: ['DeleteItem', 'GetItem'], timeoutSeconds: 30 });
+
 function limits(given: Partial<Limits>): Limits {
   return { timeoutSeconds: 10, memoryMegabytes: 512, table: [], indexes: [], viewer: [], ...given };
 }

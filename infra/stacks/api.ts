@@ -2,23 +2,27 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { areas, fallback, type Limits, sweeper } from '../areas.ts';
 import { AreaFunction } from '../constructs/area-function.ts';
 import { jwtAuthorizer, type Oidc } from '../constructs/authorizer.ts';
+import { maySend } from '../constructs/may-send.ts';
 import { pascal } from '../constructs/pascal.ts';
 import { RoutedApi } from '../constructs/routed-api.ts';
 
 export interface ApiStackProps extends StackProps {
   readonly deployment: string;
   readonly table: TableV2;
+  /** The queue of the bracketing worker. */
+  readonly runs: IQueue;
   /** Whose tokens the API accepts; without it the stack creates a user pool. */
   readonly oidc?: Oidc;
 }
 
 /** The HTTP API, the functions behind its routes, and the sweeper. */
 export class ApiStack extends Stack {
-  constructor(scope: Construct, id: string, { deployment, table, oidc, ...props }: ApiStackProps) {
+  constructor(scope: Construct, id: string, { deployment, table, runs, oidc, ...props }: ApiStackProps) {
     super(scope, id, props);
     const add = (folder: string, limits: Limits) =>
       new AreaFunction(this, pascal(folder), { deployment, folder, limits, table });
@@ -29,9 +33,11 @@ export class ApiStack extends Stack {
       handlers: new Map(Object.entries(areas).map(([folder, limits]) => [folder, add(folder, limits)])),
       fallback: add('fallback', fallback),
     });
+    const sweeps = add('sweeper', sweeper);
+    maySend(sweeps, runs);
     new Rule(this, 'SweeperSchedule', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(add('sweeper', sweeper))],
+      targets: [new LambdaFunction(sweeps)],
     });
     new CfnOutput(this, 'Url', { value: api.apiEndpoint });
   }
