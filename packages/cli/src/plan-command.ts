@@ -3,12 +3,13 @@ import type { Io } from './io.ts';
 import { loadEvent, type Refusal } from './load-event.ts';
 import type { EventOptions } from './options.ts';
 import { planCsv } from './plan-csv.ts';
+import { planHtml } from './plan-html.ts';
 import { planJson } from './plan-json.ts';
 import { planTable } from './plan-table.ts';
 import type { PlanView } from './plan-view.ts';
 import { progressLine } from './progress.ts';
 
-const WRITERS = { json: planJson, table: planTable, csv: planCsv } satisfies Record<
+const WRITERS = { json: planJson, table: planTable, csv: planCsv, html: planHtml } satisfies Record<
   string,
   (view: PlanView) => string
 >;

@@ -1,6 +1,7 @@
 import { type Bracket, formatWeight, type Plan } from '@openmat/core';
 import { alignColumns } from './columns.ts';
 import { type PlanView, slotText } from './plan-view.ts';
+import { count, duration, minutes, percent } from './plan-words.ts';
 import { rfc3339 } from './zoned-time.ts';
 
 /** The plan for people to read: figures, brackets, what happens on each mat, who is in no bracket and why. */
@@ -84,29 +85,6 @@ function clock(epochSeconds: number, { start, timeZone }: PlanView): string {
   const time = text.slice(11, 19).replace(/:00$/, '');
   const sameDay = text.slice(0, 10) === first.slice(0, 10) && text.slice(19) === first.slice(19);
   return sameDay ? time : `${text.slice(0, 10)} ${time}${text.slice(19)}`;
-}
-
-/** Hours, minutes and seconds, without those that are zero. */
-function duration(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
-  ] as const;
-  const written = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`);
-  return written.join(' ') || '0 s';
-}
-
-function minutes(seconds: number): string {
-  return duration(60 * Math.round(seconds / 60));
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`;
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }
 
 function indent(line: string): string {

@@ -1,0 +1,35 @@
+import { count, duration, minutes, percent } from '../plan-words.ts';
+import { type Html, html } from './html.ts';
+import type { Programme } from './programme.ts';
+
+const PAGES = [
+  ['timeline', 'Timeline'],
+  ['brackets', 'Brackets'],
+  ['mats', 'Mats'],
+  ['athletes', 'Athletes'],
+  ['clubs', 'Clubs'],
+  ['unbracketed', 'In no bracket'],
+] as const;
+
+/** The head of the document: what it is about, the figures, and the way to its parts. */
+export function overview({ title, view, clock }: Programme): Html {
+  const { plan, rows, start, timeZone, mats } = view;
+  const { metrics } = plan;
+  const end = plan.schedule.reduce((last, match) => Math.max(last, match.end), start);
+  const figures: readonly (readonly [string, string, string])[] = [
+    ['Entries', String(rows.length), `${metrics.entrants} in a bracket, ${plan.unbracketed.length} in none`],
+    ['Brackets', String(metrics.brackets), count(metrics.matches, 'match', 'matches')],
+    ['First to last match', `${clock(start)}–${clock(end)}`, duration(metrics.makespanSeconds)],
+    ['Shortest possible', duration(metrics.lowerBoundSeconds), 'no schedule of these matches takes less'],
+    ['Wait', minutes(metrics.meanWaitSeconds), 'from first start to last end, mean over athletes'],
+    ['Mats', String(mats), `${percent(metrics.matUtilisation)} of their time in use`],
+    ['Rest', metrics.restViolations === 0 ? 'kept' : 'violated', count(metrics.restViolations, 'violation')],
+  ];
+  return html`<header id="top"><h1>${title}</h1><p>Times are those of ${timeZone}.</p>
+<dl class="figures">${figures.map(([name, value, more]) => html`<div><dt>${name}</dt><dd><b>${value}</b> ${more}</dd></div>`)}</dl></header>`;
+}
+
+/** Links to the parts of the document. */
+export function navigation(): Html {
+  return html`<nav aria-label="Parts"><a href="#top">Overview</a>${PAGES.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
+}
