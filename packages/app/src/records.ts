@@ -1,5 +1,5 @@
 import type { EventStatus, Role } from '@openmat/contracts';
-import type { Discipline, Ruleset, Sex, Weight } from '@openmat/core';
+import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
 import type { Money } from './value/money.ts';
 
@@ -94,6 +94,12 @@ export type WeighIn = {
   readonly registration: string;
   /** Counts from 1. */
   readonly number: number;
+  /** Counts from 1; a correction belongs to the attempt that it corrects. */
+  readonly attempt: number;
+  readonly madeWeight: boolean;
+  readonly consequence: WeighInRules['missed'];
+  /** What missing weight means, in words. */
+  readonly reason?: string;
   readonly weight: Weight;
   readonly attire?: string;
   readonly at: number;

@@ -125,7 +125,8 @@ export function databaseSuite(name: string, make: () => Promise<Database>) {
         number: 1,
         weight: { hundredths: 1, unit: 'kg' },
       } as const;
-      const record = { ...weighIn, at: 1, recordedAt: 1, recordedBy: 's' };
+      const verdict = { attempt: 1, madeWeight: true, consequence: 'none' } as const;
+      const record = { ...weighIn, ...verdict, at: 1, recordedAt: 1, recordedBy: 's' };
       await put({ put: 'weigh-in', record, when: absent });
       for (const limit of [1, 3, 7, 100]) {
         expect(await walk({ list: 'registrations', event: 'EV1' }, limit)).toEqual(ids);

@@ -5,10 +5,14 @@ import { withdrawRegistration } from '../registration/update-registration.ts';
 import { ann, kindOf, makeEvent, makeWorld, organizer, scales, stranger, value } from '../testing/world.ts';
 import { listWeighIns, recordWeighIn, weighInView } from './weigh-in.ts';
 
-async function entered(status: 'open' | 'closed' | 'weigh-in' | 'running') {
+async function entered(
+  status: 'open' | 'closed' | 'weigh-in' | 'running',
+  ruleset = 'madison',
+  entry: object = {},
+) {
   const world = await makeWorld();
-  const open = await makeEvent(world, 'closed', { lateEntry: true });
-  value(await createRegistration(world, organizer, open.id, ann));
+  const open = await makeEvent(world, 'closed', { lateEntry: true, ruleset });
+  value(await createRegistration(world, organizer, open.id, { ...ann, ...entry }));
   const event = await world.db.get('event', { id: open.id });
   if (!event) throw new Error('no event');
   const record = { ...event, status, version: event.version + 1 };
@@ -84,4 +88,32 @@ test('a weight that is none, a future time, a withdrawn registration and an unkn
   );
   value(await withdrawRegistration(world, organizer, event, 'A1~gi', {}));
   expect(kindOf(await weigh(world, event, '76'))).toBe('conflict');
+});
+
+test('a ruleset with one attempt takes one, and corrections of it; missing the class costs what the book says', async () => {
+  const { world, event } = await entered('closed', 'pool-finals', { weightClass: '64kg' });
+  const send = (weight: string, correction = false) =>
+    recordWeighIn(world, scales, event, 'A1~gi', { weight, unit: 'kg', ...(correction && { correction }) });
+  expect(await send('64', true)).toMatchObject({
+    error: { kind: 'invalid', errors: [{ path: 'correction' }] },
+  });
+  const missed = value(await send('64.01'));
+  expect(missed).toMatchObject({ attempt: 1, madeWeight: false, consequence: 'dq' });
+  expect(missed.reason).toContain('64.01kg is above 64kg');
+  expect(await send('63.9')).toMatchObject({ error: { kind: 'conflict' } });
+  const corrected = value(await send('64.00', true));
+  expect(corrected).toMatchObject({
+    number: 2,
+    attempt: 1,
+    replaces: 1,
+    madeWeight: true,
+    consequence: 'none',
+  });
+});
+
+test('madison has no class to miss and no end of attempts', async () => {
+  const { world, event } = await entered('closed');
+  for (const [place, weight] of ['60', '61', '140'].entries()) {
+    expect(value(await weigh(world, event, weight))).toMatchObject({ attempt: place + 1, madeWeight: true });
+  }
 });

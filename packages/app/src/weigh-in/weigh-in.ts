@@ -1,12 +1,24 @@
 import type { Failure, WeighInCreate, WeighInView } from '@openmat/contracts';
-import { compareWeights, ok, parseWeight, type Result } from '@openmat/core';
+import {
+  compareWeights,
+  judgeWeight,
+  mayWeighIn,
+  ok,
+  parseWeight,
+  type Result,
+  type Ruleset,
+  type Weight,
+  type WeightClass,
+  weightClassesFor,
+} from '@openmat/core';
 import { audited } from '../audit.ts';
 import { takesWeighIns } from '../event/status.ts';
 import { conflict, duplicate, invalid } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps, Page, Paging } from '../ports.ts';
-import type { Registration, WeighIn } from '../records.ts';
-import { ownRegistration } from '../registration/own-registration.ts';
+import type { EventRecord, Registration, WeighIn } from '../records.ts';
+import { divisionOf } from '../registration/entry.ts';
+import { type Owned, ownRegistration } from '../registration/own-registration.ts';
 import { writeWeight } from '../registration/registration-view.ts';
 import { present } from '../value/changed.ts';
 import { readInstant, writeInstant } from '../value/time.ts';
@@ -28,13 +40,13 @@ export async function recordWeighIn(
     const { event, registration } = found.value;
     if (!takesWeighIns(event.status)) return conflict(`The event is ${event.status}: the scales are closed.`);
     if (registration.status !== 'registered') return conflict(`The registration is ${registration.status}.`);
-    const read = readWeighIn(deps, caller, registration, input);
+    const [ruleset, last] = await Promise.all([
+      rulesetOf(deps, event),
+      deps.db.get('weigh-in', { event: eventId, registration: id, number: registration.weighIns }),
+    ]);
+    const read = readWeighIn(deps, caller, found.value, ruleset, last, input);
     if (!read.ok) return read;
     const weighIn = read.value;
-    if (await isRepeat(deps, registration, weighIn)) {
-      const number = String(registration.weighIns);
-      return duplicate(`Weigh-in ${number} of this registration says the same.`, number);
-    }
     const { weight, at } = weighIn;
     const record: Registration = {
       ...registration,
@@ -72,7 +84,9 @@ export async function listWeighIns(
 function readWeighIn(
   deps: Deps,
   { principal }: Caller,
-  { event, id, weighIns }: Registration,
+  owned: Owned,
+  ruleset: Ruleset,
+  last: WeighIn | undefined,
   input: WeighInCreate,
 ): Result<WeighIn, Failure> {
   const weight = parseWeight(input.weight, input.unit);
@@ -81,29 +95,60 @@ function readWeighIn(
   const errors = [
     ...(weight.ok ? [] : [{ path: 'weight', message: weight.error }]),
     ...(at > now + CLOCK_SKEW ? [{ path: 'at', message: 'is in the future' }] : []),
+    ...(input.correction && !last ? [{ path: 'correction', message: 'has no weigh-in to correct' }] : []),
   ];
   if (!weight.ok || errors.length > 0) return invalid(errors);
+  const { event, registration } = owned;
+  if (last && saysTheSame(last, weight.value, input)) {
+    const number = String(last.number);
+    return duplicate(`Weigh-in ${number} of this registration says the same.`, number);
+  }
+  const attempt = attemptOf(ruleset, last, input);
+  if (!attempt.ok) return attempt;
+  const { reason, ...verdict } = judgeWeight(weight.value, enteredClass(owned, ruleset), ruleset.weighIn);
   const record = present({
-    event,
-    registration: id,
-    number: weighIns + 1,
+    event: event.id,
+    registration: registration.id,
+    number: registration.weighIns + 1,
+    attempt: attempt.value,
+    ...verdict,
+    reason: reason || undefined,
     weight: weight.value,
     attire: input.attire,
     at,
-    replaces: weighIns > 0 ? weighIns : undefined,
+    replaces: last?.number,
     recordedAt: now,
     recordedBy: principal.subject,
   });
   return ok(record);
 }
 
-/** Whether the weigh-in that counts says the same: a request sent twice, not a second look at the scale. */
-async function isRepeat(deps: Deps, registration: Registration, given: WeighIn): Promise<boolean> {
-  const { event, id, weighIns } = registration;
-  if (weighIns === 0) return false;
-  const last = await deps.db.get('weigh-in', { event, registration: id, number: weighIns });
-  const sameScale = last !== undefined && compareWeights(last.weight, given.weight) === 0;
-  return sameScale && last.weight.unit === given.weight.unit && last.attire === given.attire;
+/** A request sent twice, not a second look at the scale. */
+const saysTheSame = (last: WeighIn, weight: Weight, { attire }: WeighInCreate) =>
+  compareWeights(last.weight, weight) === 0 && last.weight.unit === weight.unit && last.attire === attire;
+
+/** Which attempt this is, while the ruleset gives another; a correction is none of its own. */
+function attemptOf(
+  { weighIn }: Ruleset,
+  last: WeighIn | undefined,
+  { correction }: WeighInCreate,
+): Result<number, Failure> {
+  if (correction && last) return ok(last.attempt);
+  const attempt = mayWeighIn(weighIn, last?.attempt ?? 0);
+  return attempt.ok ? attempt : conflict(`No further weigh-in: ${attempt.error}.`);
+}
+
+/** The weight class that the athlete entered, where the ruleset has classes. */
+function enteredClass({ event, registration, athlete }: Owned, ruleset: Ruleset): WeightClass | undefined {
+  const division = divisionOf(registration, athlete, ruleset, event.startDate);
+  const classes = division.ok ? weightClassesFor(ruleset, division.value) : undefined;
+  return classes?.find(({ id }) => id === registration.weightClass);
+}
+
+async function rulesetOf(deps: Deps, event: EventRecord): Promise<Ruleset> {
+  const pinned = await deps.db.get('ruleset', { event: event.id });
+  if (!pinned) throw new Error(`event ${event.id} has no ruleset`);
+  return pinned.ruleset;
 }
 
 export function weighInView({ event: _, weight, at, recordedAt, ...weighIn }: WeighIn): WeighInView {
