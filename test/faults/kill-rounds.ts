@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type KillableStack, startKillableStack } from './killable-stack.ts';
 
-const WRITERS = 8;
+const WRITERS = 4;
 
 export type Figures = {
   /** Writes that were answered with 201. */
