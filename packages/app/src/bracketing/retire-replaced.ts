@@ -11,21 +11,31 @@ import { renewed } from './run-state.ts';
  */
 export async function retireReplaced(deps: Deps, holder: Run, plan: PlanRecord): Promise<Step> {
   if (plan.base === undefined) return ok(holder);
-  let run = holder;
   const stay = new Set((await bracketRefs(deps, plan)).map(({ id, revision }) => `${id} ${revision}`));
   const base = await bracketRefs(deps, await readPlan(deps, plan.event, plan.base));
   const replaced = base.filter(({ id, revision }) => !stay.has(`${id} ${revision}`));
-  for (;;) {
+  for (let run = holder; ; ) {
     const brackets = await readBrackets(deps, replaced);
     const started = brackets.find(({ state }) => state === 'started');
     if (started) return moved(`Bracket ${started.id} has been started.`);
-    const batch = brackets.filter(({ retiring }) => retiring !== run.id).slice(0, MOST_CHANGES - 1);
-    if (batch.length === 0) return ok(run);
-    const marks = batch.map((bracket) => mark(bracket, run.id));
+    const unmarked = brackets.filter(({ retiring }) => retiring !== run.id);
+    const marked = await markAll(deps, run, unmarked);
+    if (!marked) return lost();
+    if (marked.complete) return ok(marked.run);
+    run = marked.run;
+  }
+}
+
+/** Marks the brackets as they were read, up to the first batch in which one has changed since; undefined where the run is lost. */
+async function markAll(deps: Deps, holder: Run, brackets: readonly BracketRecord[]) {
+  let run = holder;
+  for (let from = 0; from < brackets.length; from += MOST_CHANGES - 1) {
+    const marks = brackets.slice(from, from + MOST_CHANGES - 1).map((bracket) => mark(bracket, run.id));
     const marked = await advance(deps, run, renewed(deps, run, {}), marks);
     if (marked.ok) run = marked.value;
-    else if (marked.error === 'lost') return lost();
+    else return marked.error === 'lost' ? undefined : { run, complete: false };
   }
+  return { run, complete: true };
 }
 
 function mark(bracket: BracketRecord, run: string) {

@@ -1,3 +1,4 @@
+import { seededRandom } from '@openmat/core';
 import { describe, expect, test } from 'vitest';
 import { withdrawRegistration } from '../registration/update-registration.ts';
 import {
@@ -97,6 +98,36 @@ describe('a worker that is killed', () => {
       status: 'failed',
       detail: 'Given up after 8 attempts.',
     });
+  });
+});
+
+describe('a worker that meets a fault', () => {
+  test('gives the run back, and the redelivered message goes on at once', async () => {
+    const { world, event } = await makeEntered();
+    const run = await ask(world, event);
+    before(world, writes('bracket'), () => Promise.reject(new Error('busy')));
+    await expect(workRun(world, { event, run })).rejects.toThrow('busy');
+    expect(await workRun(world, { event, run })).toBe('published');
+  });
+
+  test('in one of five writes, at random, publishes the same plan in the end', async () => {
+    const whole = await undisturbed();
+    for (let seed = 1; seed <= 20; seed++) {
+      const { world, event } = await makeEntered();
+      const run = await ask(world, event);
+      const random = seededRandom(seed);
+      world.db.interrupt = async () => {
+        if (random.below(5) === 0) throw new Error('busy');
+        return undefined;
+      };
+      for (let delivery = 0; delivery < 8; delivery++) {
+        await workRun(world, { event, run }).catch((error: Error) => expect(error.message).toBe('busy'));
+        if (delivery === 5) world.db.interrupt = async () => undefined;
+        world.time += LEASE_SECONDS;
+      }
+      expect(await seen(world, event)).toEqual(whole);
+      expect(world.db.all('audit').filter(({ action }) => action === 'publishPlan')).toHaveLength(1);
+    }
   });
 });
 

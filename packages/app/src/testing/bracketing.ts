@@ -90,11 +90,11 @@ export function before(
 export const writes = (kind: Kind) => (changes: readonly Change[]) =>
   changes.some((change) => 'put' in change && change.put === kind);
 
-/** Kills the worker at its write of this number, from 0; tells whether there was one. */
+/** Kills the worker at its write of this number, from 0: it writes nothing any more. Tells whether there was one. */
 export function killAtWrite(world: World, number: number) {
   let writes = 0;
   world.db.interrupt = async () => {
-    if (writes++ === number) throw new Error('killed');
+    if (writes++ >= number) throw new Error('killed');
     return undefined;
   };
   return {
