@@ -1,8 +1,8 @@
 // Creating, recording and ranking 400 round robins of five, beside brackets-manager with its in-memory storage.
-import { type MatchResult, rankBracket, roundRobin, type Ruleset } from '@openmat/core';
+import { type MatchResult, type Ruleset, rankBracket, roundRobin } from '@openmat/core';
 import { findRuleset } from '@openmat/rulesets';
-import { InMemoryDatabase } from 'brackets-memory-db';
 import { BracketsManager } from 'brackets-manager';
+import { InMemoryDatabase } from 'brackets-memory-db';
 
 const BRACKETS = 400;
 const names = ['A', 'B', 'C', 'D', 'E'];
@@ -16,7 +16,12 @@ function openmat(): number {
     const bracket = { ...graph, entrants, division: { age: 'adult' } };
     const results: MatchResult[] = [];
     for (const { id, a } of graph.matches) {
-      results.push({ matchId: id, winner: 'entrant' in a ? a.entrant : null, method: 'submission', seconds: 60 });
+      results.push({
+        matchId: id,
+        winner: 'entrant' in a ? a.entrant : null,
+        method: 'submission',
+        seconds: 60,
+      });
     }
     if (rankBracket(bracket, results, madison).ranking[0]?.rank === 1) champions++;
   }
