@@ -20,7 +20,7 @@ export function crossGrid(sheet: Sheet, clock: Programme['clock']): Html {
 function cell(match: PlacedMatch | undefined, isFirst: boolean, clock: Programme['clock']): Html {
   if (!match) return html`<td class=none>`;
   const { number, at } = match;
-  return html`<td>${number}${isFirst && at ? html`<small>${clock(at.start)} mat ${at.mat}</small>` : ''}`;
+  return html`<td>${number}${isFirst && at ? html`<small>${clock(at.start)} mat ${at.mat}</small>` : ''}`;
 }
 
 function meeting({ matches }: Sheet, one: string, other: string): PlacedMatch | undefined {

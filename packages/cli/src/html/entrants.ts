@@ -5,7 +5,7 @@ import { isolated } from './words.ts';
 
 /** The head of an entrant's row: name, club, weight. */
 export function entrantCell({ name, club, weight }: Entrant): Html {
-  return html`<th>${isolated(name)} <small>${club && html`${isolated(club)} `}${weight ? formatWeight(weight) : ''}</small>`;
+  return html`<th><div>${isolated(name)}</div><small>${club && html`${isolated(club)} `}${weight ? formatWeight(weight) : ''}</small>`;
 }
 
 /** Everybody in a bracket, lightest first. */
