@@ -12,7 +12,7 @@ import { timeline } from './html/timeline.ts';
 import { unbracketedList } from './html/unbracketed-list.ts';
 import type { PlanView } from './plan-view.ts';
 
-const STYLE = ['page', 'parts', 'pictures', 'print'].map((name) => read(`${name}.css`)).join('');
+const STYLE = ['page', 'parts', 'pictures', 'tree', 'print'].map((name) => read(`${name}.css`)).join('');
 const SCRIPT = read('mark-now.js');
 
 /** Nothing is fetched, nothing runs but our own script: not even if a name could leave its place. */
