@@ -3,6 +3,7 @@ import { giNogiPointsChecklists } from './checklists/gi-nogi-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts } from './levels.ts';
 import { giNogiPointsScoring } from './scoring/gi-nogi-points.ts';
+import { unstatedWeighIn } from './silent-books.ts';
 import { winsRank } from './standings.ts';
 import { giNogiPointsTechniques } from './techniques/gi-nogi-points.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -31,14 +32,7 @@ export const giNogiPoints: Ruleset = {
     adults: ['adult', 'masters'],
   }),
   absolute: [],
-  weighIn: {
-    beforeBrackets: false,
-    attempts: null,
-    minutesBeforeMatch: 0,
-    recommendedMinutes: null,
-    missed: 'forfeit',
-    clause: 'unstated',
-  },
+  weighIn: unstatedWeighIn,
   merge: {
     below: 3,
     ageClasses: null,

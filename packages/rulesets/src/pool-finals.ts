@@ -2,6 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { poolFinalsChecklists } from './checklists/pool-finals.ts';
 import { belts, experience } from './levels.ts';
 import { poolFinalsScoring } from './scoring/pool-finals.ts';
+import { noMergers } from './silent-books.ts';
 import { poolFinalsStandings } from './standings.ts';
 import { poolFinalsTechniques } from './techniques/pool-finals.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -39,12 +40,7 @@ export const poolFinals: Ruleset = {
     missed: 'dq',
     clause: 'ZERO (0.00) weight allowance, in the bullpen just prior to competing',
   },
-  merge: {
-    below: 2,
-    ageClasses: [],
-    maxAgeGapYears: null,
-    across: { ageClass: 'none', level: 'none', weightClass: 'none', sex: 'none' },
-  },
+  merge: noMergers,
   formats: [
     { upTo: 2, format: 'best-of-three' },
     { upTo: 6, format: 'round-robin' },

@@ -3,6 +3,7 @@ import { secondHalfPointsChecklists } from './checklists/second-half-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
 import { secondHalfPointsScoring } from './scoring/second-half-points.ts';
+import { noMergers, unstatedWeighIn } from './silent-books.ts';
 import { winsRank } from './standings.ts';
 import { secondHalfPointsTechniques } from './techniques/second-half-points.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -31,20 +32,8 @@ export const secondHalfPoints: Ruleset = {
   division: { joinLevels: [] },
   weightClasses: { ...weightClassTables('gi', ageGroups), ...weightClassTables('no-gi', ageGroups) },
   absolute: [],
-  weighIn: {
-    beforeBrackets: false,
-    attempts: null,
-    minutesBeforeMatch: 0,
-    recommendedMinutes: null,
-    missed: 'forfeit',
-    clause: 'unstated',
-  },
-  merge: {
-    below: 2,
-    ageClasses: [],
-    maxAgeGapYears: null,
-    across: { ageClass: 'none', level: 'none', weightClass: 'none', sex: 'none' },
-  },
+  weighIn: unstatedWeighIn,
+  merge: noMergers,
   formats: knockoutFormats,
   rematch: 'fight',
   matchTimes: {

@@ -1,0 +1,19 @@
+import type { Ruleset } from '@openmat/core';
+
+/** What holds where a book says nothing of the weigh-in: any time, as often as anybody likes; over the class is out. */
+export const unstatedWeighIn: Ruleset['weighIn'] = {
+  beforeBrackets: false,
+  attempts: null,
+  minutesBeforeMatch: 0,
+  recommendedMinutes: null,
+  missed: 'forfeit',
+  clause: 'unstated',
+};
+
+/** Books without mergers: two are a bracket, and somebody alone joins nobody. */
+export const noMergers: Ruleset['merge'] = {
+  below: 2,
+  ageClasses: [],
+  maxAgeGapYears: null,
+  across: { ageClass: 'none', level: 'none', weightClass: 'none', sex: 'none' },
+};
