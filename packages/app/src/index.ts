@@ -21,6 +21,8 @@ export { changeEventStatus, updateEvent } from './event/update-event.ts';
 export { createFederation, federationView, updateFederation } from './federation/federation.ts';
 export { ownFederation } from './federation/own-federation.ts';
 export * from './ports.ts';
+export { markDirty, WHOLE_EVENT } from './projection/mark-dirty.ts';
+export type * from './projection/records.ts';
 export * from './records.ts';
 export { createRegistration } from './registration/create-registration.ts';
 export { importRegistrations } from './registration/import-registrations.ts';

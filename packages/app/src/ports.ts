@@ -17,7 +17,10 @@ export type Query =
   | { readonly list: 'audit-of-event'; readonly event: string }
   | { readonly list: 'imports-due'; readonly before: number }
   | { readonly list: 'runs-due'; readonly before: number }
-  | { readonly list: 'outbox-due'; readonly shard: number; readonly before: number };
+  | { readonly list: 'outbox-due'; readonly shard: number; readonly before: number }
+  | { readonly list: 'dirty'; readonly event: string }
+  | { readonly list: 'dirty-due'; readonly before: number }
+  | { readonly list: 'standings'; readonly event: string };
 
 export type ListKind = {
   events: 'event';
@@ -30,6 +33,9 @@ export type ListKind = {
   'imports-due': 'import';
   'runs-due': 'run';
   'outbox-due': 'outbox';
+  dirty: 'dirty';
+  'dirty-due': 'dirty';
+  standings: 'standings';
 };
 
 export type Paging = { readonly limit: number; readonly cursor?: string | undefined };
@@ -46,6 +52,10 @@ export type When =
   | { readonly version: number }
   /** The version of a bracket. */
   | { readonly seq: number }
+  /** Nothing is there, or something made from an earlier version of the bracket. */
+  | { readonly seqBelow: number }
+  /** The change that a mark tells of. */
+  | { readonly stamp: string }
   /** The version of a roster. */
   | { readonly revision: number }
   /** Another change of the same commit carries the condition. */

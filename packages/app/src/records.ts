@@ -1,6 +1,7 @@
 import type { EventStatus, Role } from '@openmat/contracts';
 import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
+import type { ProjectionKeys, ProjectionRecords } from './projection/records.ts';
 import type { Money } from './value/money.ts';
 
 /** What every record that can change carries: its version, and when it was made and changed in epoch seconds. */
@@ -141,31 +142,33 @@ export type ClaimRecord = {
   readonly expires: number;
 };
 
-export type Records = BracketingRecords & {
-  federation: Federation;
-  athlete: Athlete;
-  event: EventRecord;
-  ruleset: PinnedRuleset;
-  roster: Roster;
-  registration: Registration;
-  'weigh-in': WeighIn;
-  import: ImportMarker;
-  audit: AuditRecord;
-  claim: ClaimRecord;
-};
+export type Records = BracketingRecords &
+  ProjectionRecords & {
+    federation: Federation;
+    athlete: Athlete;
+    event: EventRecord;
+    ruleset: PinnedRuleset;
+    roster: Roster;
+    registration: Registration;
+    'weigh-in': WeighIn;
+    import: ImportMarker;
+    audit: AuditRecord;
+    claim: ClaimRecord;
+  };
 
 export type Kind = keyof Records;
 
 /** What identifies a record of each kind. */
-export type Keys = BracketingKeys & {
-  federation: Pick<Federation, 'id'>;
-  athlete: Pick<Athlete, 'federation' | 'id'>;
-  event: Pick<EventRecord, 'id'>;
-  ruleset: Pick<PinnedRuleset, 'event'>;
-  roster: Pick<Roster, 'event'>;
-  registration: Pick<Registration, 'event' | 'id'>;
-  'weigh-in': Pick<WeighIn, 'event' | 'registration' | 'number'>;
-  import: Pick<ImportMarker, 'event' | 'id'>;
-  audit: Pick<AuditRecord, 'federation' | 'event' | 'id'>;
-  claim: Pick<ClaimRecord, 'id'>;
-};
+export type Keys = BracketingKeys &
+  ProjectionKeys & {
+    federation: Pick<Federation, 'id'>;
+    athlete: Pick<Athlete, 'federation' | 'id'>;
+    event: Pick<EventRecord, 'id'>;
+    ruleset: Pick<PinnedRuleset, 'event'>;
+    roster: Pick<Roster, 'event'>;
+    registration: Pick<Registration, 'event' | 'id'>;
+    'weigh-in': Pick<WeighIn, 'event' | 'registration' | 'number'>;
+    import: Pick<ImportMarker, 'event' | 'id'>;
+    audit: Pick<AuditRecord, 'federation' | 'event' | 'id'>;
+    claim: Pick<ClaimRecord, 'id'>;
+  };

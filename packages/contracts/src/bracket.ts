@@ -37,8 +37,8 @@ export const bracketMatch = z.strictObject({
 });
 
 const state = z
-  .enum(['waiting', 'started', 'retiring'])
-  .meta({ description: 'Nothing fought yet; under way; being replaced by another plan' });
+  .enum(['waiting', 'started', 'completed', 'retiring'])
+  .meta({ description: 'Nothing fought yet; under way; fought; being replaced by another plan' });
 
 export const bracket = z
   .strictObject({

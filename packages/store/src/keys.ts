@@ -20,8 +20,11 @@ const athlete = (federation: string, id: string) => `ATH#${federation}#${id}`;
 const account = (federation: string, subject: string) => `SUB#${federation}#${subject}`;
 const SWEEP = 'SWEEP#IMPORT';
 const RUNS = 'SWEEP#RUN';
+const DIRTY = 'SWEEP#DIRTY';
 const OUTBOX_SK = 'OUT#';
+const DIRTY_SK = 'DIRTY#';
 const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
+const standings = (event: string) => `EV#${event}#STANDINGS`;
 const outbox = (shard: number) => `OUTBOX#${shard}`;
 
 /** The key of every kind of item; `docs/access-patterns.md` tells what reads it. */
@@ -50,6 +53,9 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
   }),
   bracket: ({ id, revision }) => ({ pk: `BR#${id}#${revision}`, sk: 'BRACKET' }),
   outbox: ({ event, id }) => ({ pk: `EV#${event}`, sk: `${OUTBOX_SK}${id}` }),
+  dirty: ({ event, subject }) => ({ pk: `EV#${event}`, sk: `${DIRTY_SK}${subject}` }),
+  render: ({ event }) => ({ pk: `EV#${event}`, sk: 'RENDER' }),
+  standings: ({ event, bracket, revision }) => ({ pk: standings(event), sk: `${bracket}#${revision}` }),
 };
 
 /** The index keys of the kinds that are listed by something else than their own key. */
@@ -64,6 +70,7 @@ export const indexKeys: { readonly [K in Kind]?: (record: Records[K]) => IndexKe
   import: ({ due, id }) => ({ gsi3pk: SWEEP, gsi3sk: `${sortable(due)}#${id}` }),
   run: ({ due, id }) => (due === undefined ? {} : { gsi3pk: RUNS, gsi3sk: `${sortable(due)}#${id}` }),
   outbox: ({ due, id }) => ({ gsi3pk: outbox(shardOf(id)), gsi3sk: `${sortable(due)}#${id}` }),
+  dirty: ({ due, event, subject }) => ({ gsi3pk: DIRTY, gsi3sk: `${sortable(due)}#${event}#${subject}` }),
 };
 
 export type Range = {
@@ -112,6 +119,9 @@ const ranges: {
     pk: outbox(shard),
     below: sortable(before + 1),
   }),
+  dirty: ({ event }) => ({ kind: 'dirty', pk: `EV#${event}`, beginsWith: DIRTY_SK }),
+  'dirty-due': ({ before }) => ({ kind: 'dirty', index: 'gsi3', pk: DIRTY, below: sortable(before + 1) }),
+  standings: ({ event }) => ({ kind: 'standings', pk: standings(event) }),
 };
 
 export const rangeOf = (query: Query): Range => (ranges[query.list] as (query: Query) => Range)(query);
@@ -120,4 +130,9 @@ export const rangeOf = (query: Query): Range => (ranges[query.list] as (query: Q
 export function outboxOf({ pk, sk }: ItemKey): Keys['outbox'] | undefined {
   if (!pk.startsWith('EV#') || !sk.startsWith(OUTBOX_SK)) return undefined;
   return { event: pk.slice('EV#'.length), id: sk.slice(OUTBOX_SK.length) };
+}
+
+/** The event whose public files are out of date, where the keys of a stream record are those of a mark. */
+export function dirtyEventOf({ pk, sk }: ItemKey): string | undefined {
+  return pk.startsWith('EV#') && sk.startsWith(DIRTY_SK) ? pk.slice('EV#'.length) : undefined;
 }

@@ -46,13 +46,16 @@ function conditionOf(when: When): Condition {
   if ('always' in when) return {};
   if ('version' in when) return compare('version', '=', when.version);
   if ('seq' in when) return compare('seq', '=', when.seq);
+  if ('stamp' in when) return compare('stamp', '=', when.stamp);
   if ('revision' in when) return compare('revision', '=', when.revision);
   if ('batch' in when) return compare('batch', '=', when.batch);
   const free = 'attribute_not_exists(pk)';
-  if ('expiredBy' in when) {
-    const expired = compare('expires', '<=', when.expiredBy);
-    return { ...expired, ConditionExpression: `${free} OR ${expired.ConditionExpression}` };
-  }
+  const freeOr = (condition: Condition) => ({
+    ...condition,
+    ConditionExpression: `${free} OR ${condition.ConditionExpression}`,
+  });
+  if ('expiredBy' in when) return freeOr(compare('expires', '<=', when.expiredBy));
+  if ('seqBelow' in when) return freeOr(compare('seq', '<', when.seqBelow));
   const batches = Object.fromEntries((when.orBatches ?? []).map((batch, place) => [`:b${place}`, batch]));
   const names = Object.keys(batches);
   if (names.length === 0) return { ConditionExpression: free };
@@ -63,7 +66,7 @@ function conditionOf(when: When): Condition {
   };
 }
 
-function compare(field: string, operator: '=' | '<=', value: unknown): Condition {
+function compare(field: string, operator: '=' | '<=' | '<', value: unknown): Condition {
   return {
     ConditionExpression: `#field ${operator} :value`,
     ExpressionAttributeNames: { '#field': field },

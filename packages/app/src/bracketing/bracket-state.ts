@@ -8,6 +8,9 @@ import type { BracketRecord, Run } from './records.ts';
 export const isOver = ({ status }: Run) =>
   status === 'published' || status === 'superseded' || status === 'failed';
 
+/** Whether the bracket stays as it is when a new plan is made: something of it was fought, or is being fought. */
+export const isUnderWay = ({ state }: BracketRecord) => state === 'started' || state === 'completed';
+
 /**
  * Whether a match of the bracket may be started. One that is being replaced may not, unless the run that meant to is
  * over without having published. Whoever starts a match writes the bracket in state `started`, at the `seq` that was

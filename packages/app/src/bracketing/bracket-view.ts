@@ -39,6 +39,6 @@ export function plannedBracketView(
   };
 }
 
-function matchView({ droppedIfSwept, ...match }: BracketRecord['matches'][number]) {
+function matchView({ droppedIfSwept, startedAt: _, result: __, ...match }: BracketRecord['matches'][number]) {
   return { ...match, ...(droppedIfSwept && { droppedIfSwept: [...droppedIfSwept] }) };
 }

@@ -11,6 +11,7 @@ import type { Athlete, EventRecord, Registration } from '../records.ts';
 import { committedImports, isVisible } from '../registration/batch.ts';
 import { entryOf } from '../registration/entry.ts';
 import { checksum } from '../value/checksum.ts';
+import { isUnderWay } from './bracket-state.ts';
 import {
   bracketRefs,
   readBrackets,
@@ -91,8 +92,8 @@ type Stay = Pick<Planning, 'kept' | 'keptSchedule' | 'left'>;
 async function readKept(deps: Deps, base: PlanRecord, { divisions }: Run): Promise<Stay> {
   const brackets = await readBrackets(deps, await bracketRefs(deps, base));
   const kept = brackets.filter(
-    ({ state, division }) =>
-      state === 'started' || (divisions !== undefined && !divisions.includes(divisionKey(division))),
+    (bracket) =>
+      isUnderWay(bracket) || (divisions !== undefined && !divisions.includes(divisionKey(bracket.division))),
   );
   if (kept.length === 0) return { kept, keptSchedule: [], left: divisions ? await readLeft(deps, base) : [] };
   const matches = new Set(kept.flatMap((bracket) => bracket.matches.map(({ id }) => id)));

@@ -2,6 +2,7 @@ import type { Role, RunMessage, RunPhase, RunStatus } from '@openmat/contracts';
 import type {
   BracketFormat,
   Division,
+  MatchResult,
   NearestDivision,
   PlanMetrics,
   Stage,
@@ -135,11 +136,25 @@ export type BracketRecord = {
   readonly warnings: readonly string[];
   readonly stages: readonly Stage[];
   readonly matches: readonly BracketMatch[];
+  /** Orders of athletes who were tied, as officials have decided them. */
+  readonly decisions?: readonly (readonly string[])[];
 };
 
-export type BracketState = 'waiting' | 'started' | 'retiring';
+/** `completed`: no match is to be fought any more; a correction may bring it back to `started`. */
+export type BracketState = 'waiting' | 'started' | 'completed' | 'retiring';
 
-export type BracketMatch = TimedMatch & { readonly revision: number };
+export type BracketMatch = TimedMatch & {
+  /** Counts every change of the match: its result, and who is in it. */
+  readonly revision: number;
+  /** Epoch seconds. */
+  readonly startedAt?: number;
+  readonly result?: RecordedResult;
+};
+
+export type RecordedResult = Omit<MatchResult, 'matchId'> & {
+  /** Epoch seconds. */
+  readonly recordedAt: number;
+};
 
 /** A message that must still be sent. */
 export type Outbox = {

@@ -1,5 +1,6 @@
 import { ok } from '@openmat/core';
 import { type Deps, MOST_CHANGES } from '../ports.ts';
+import { isUnderWay } from './bracket-state.ts';
 import { advance, lost, moved, type Step } from './claim-run.ts';
 import { bracketRefs, readBrackets, readPlan } from './live-plan.ts';
 import type { BracketRecord, PlanRecord, Run } from './records.ts';
@@ -16,7 +17,7 @@ export async function retireReplaced(deps: Deps, holder: Run, plan: PlanRecord):
   const replaced = base.filter(({ id, revision }) => !stay.has(`${id} ${revision}`));
   for (let run = holder; ; ) {
     const brackets = await readBrackets(deps, replaced);
-    const started = brackets.find(({ state }) => state === 'started');
+    const started = brackets.find(isUnderWay);
     if (started) return moved(`Bracket ${started.id} has been started.`);
     const unmarked = brackets.filter(({ retiring }) => retiring !== run.id);
     const marked = await markAll(deps, run, unmarked);

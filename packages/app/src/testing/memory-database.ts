@@ -23,6 +23,9 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   'mat-queue': ['event', 'plan', 'mat', 'part'],
   bracket: ['id', 'revision'],
   outbox: ['event', 'id'],
+  dirty: ['event', 'subject'],
+  render: ['event'],
+  standings: ['event', 'bracket', 'revision'],
 };
 
 /** The database in memory: the same promises as the real one, kept by a single thread. */
@@ -103,6 +106,8 @@ function holds(when: When, found: Readonly<Record<string, unknown>> | undefined)
   if ('always' in when) return true;
   if ('version' in when) return found?.version === when.version;
   if ('seq' in when) return found?.seq === when.seq;
+  if ('seqBelow' in when) return !found || Number(found.seq) < when.seqBelow;
+  if ('stamp' in when) return found?.stamp === when.stamp;
   if ('revision' in when) return found?.revision === when.revision;
   if ('batch' in when) return found?.batch === when.batch;
   if (!found) return true;
@@ -119,8 +124,11 @@ type List = {
 };
 
 const byId = (record: Found) => String(record.id);
-const byDue = (record: Found) => `${String(record.due).padStart(12, '0')}#${record.id}`;
+const byDue = (record: Found) =>
+  `${String(record.due).padStart(12, '0')}#${record.id ?? `${record.event}#${record.subject}`}`;
 const isDue = (before: number) => (record: Found) => Number(record.due) <= before;
+const bySubject = (record: Found) => String(record.subject);
+const byBracket = (record: Found) => `${record.bracket}#${record.revision}`;
 const byTime = (record: Found) => `${record.createdAt}#${record.event}#${record.id}`;
 
 function listOf(query: Query): List {
@@ -166,5 +174,11 @@ function listOf(query: Query): List {
         shardOf(String(record.id)) === query.shard && isDue(query.before)(record);
       return { kind: 'outbox', matches, order: byDue };
     }
+    case 'dirty':
+      return { kind: 'dirty', matches: (record) => record.event === query.event, order: bySubject };
+    case 'dirty-due':
+      return { kind: 'dirty', matches: isDue(query.before), order: byDue };
+    case 'standings':
+      return { kind: 'standings', matches: (record) => record.event === query.event, order: byBracket };
   }
 }
