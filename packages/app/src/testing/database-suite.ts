@@ -202,17 +202,16 @@ export function databaseSuite(name: string, make: () => Promise<Database>) {
         false,
         true,
       ]);
-      const own = await db.query({ list: 'standings', event: 'EV1' }, { limit: 5 });
-      expect(own.items).toEqual([{ ...record, seq: 3 }]);
+      const paging = { limit: 5 };
+      expect((await db.query({ list: 'standings', event: 'EV1' }, paging)).items).toEqual([
+        { ...record, seq: 3 },
+      ]);
       const mark = { event: 'EV1', subject: 'b', stamp: 's2', due: 100 };
       await put({ put: 'dirty', record: mark, when: { always: true } });
-      expect((await db.query({ list: 'dirty', event: 'EV1' }, { limit: 5 })).items).toEqual([mark]);
-      expect((await db.query({ list: 'dirty-due', before: 99 }, { limit: 5 })).items).toEqual([]);
-      expect((await db.query({ list: 'dirty-due', before: 100 }, { limit: 5 })).items).toEqual([mark]);
-      expect(await put({ remove: 'dirty', key: mark, when: { stamp: 's1' } })).toEqual({
-        ok: false,
-        failed: [0],
-      });
+      expect((await db.query({ list: 'dirty', event: 'EV1' }, paging)).items).toEqual([mark]);
+      expect((await db.query({ list: 'dirty-due', before: 99 }, paging)).items).toEqual([]);
+      expect((await db.query({ list: 'dirty-due', before: 100 }, paging)).items).toEqual([mark]);
+      expect((await put({ remove: 'dirty', key: mark, when: { stamp: 's1' } })).ok).toBe(false);
       expect(await put({ remove: 'dirty', key: mark, when: { stamp: 's2' } })).toEqual({ ok: true });
     });
 
