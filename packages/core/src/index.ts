@@ -7,6 +7,7 @@ export * from './division/division.ts';
 export * from './division/levels-at.ts';
 export * from './division/madison.ts';
 export * from './division/match-time.ts';
+export * from './division/merge/merge.ts';
 export * from './division/spread.ts';
 export * from './division/weight-class.ts';
 export * from './entry.ts';

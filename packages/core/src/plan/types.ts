@@ -1,4 +1,5 @@
 import type { Division } from '../division/division.ts';
+import type { Merge } from '../division/merge/merge.ts';
 import type { BracketFormat, BracketGraph, Match } from '../format/graph.ts';
 import type { ScheduledMatch } from '../schedule/problem.ts';
 import type { CalendarDate } from '../value/age.ts';
@@ -86,7 +87,8 @@ export interface Plan {
   /** Id of the ruleset. */
   readonly ruleset: string;
   readonly brackets: readonly Bracket[];
-  readonly merges: readonly never[];
+  /** The cheapest first. */
+  readonly merges: readonly Merge[];
   readonly unbracketed: readonly Unbracketed[];
   /** In order of start, then mat. */
   readonly schedule: readonly ScheduledMatch[];
