@@ -16,6 +16,7 @@ export function rulesetPage(ruleset: Ruleset, book: Book): string {
     ...weighIn(ruleset),
     ...scoringSection(ruleset),
     ...standings(ruleset),
+    ...corrections(ruleset),
     ...techniqueSection(ruleset),
     ...checklists(ruleset),
     ...coachPasses(ruleset),
@@ -134,6 +135,13 @@ function checklists({ checklists }: Ruleset): string[] {
 
 function whoIsChecked({ disciplines, ageClasses, sexes }: Check): string {
   return [disciplines, ageClasses, sexes].flatMap((words) => words?.join(', ') ?? []).join('; ') || 'all';
+}
+
+function corrections({ corrections: { reasons, clause } }: Ruleset): string[] {
+  return [
+    '## Corrections',
+    `A result is corrected only for ${reasons.map((reason) => `\`${reason}\``).join(', ')}, and while no match that depends on it has been started (${clause}).`,
+  ];
 }
 
 function coachPasses({ coachPasses }: Ruleset): string[] {

@@ -7,7 +7,7 @@ import type { AuditRecord } from './records.ts';
 import { writeInstant } from './value/time.ts';
 
 type What = Pick<AuditRecord, 'federation' | 'action' | 'target'> &
-  Partial<Pick<AuditRecord, 'event' | 'changed' | 'note'>>;
+  Partial<Pick<AuditRecord, 'event' | 'changed' | 'note' | 'detail'>>;
 
 /** The audit record of a command, to be committed with its effect. */
 export function audited(deps: Deps, { principal, correlation }: Caller, what: What): Change {
@@ -31,11 +31,12 @@ export async function listAudit(
   return own.ok ? ok(await deps.db.query({ list: 'audit-of-event', event }, paging)) : own;
 }
 
-export function auditView({ federation: _, at, actor, changed, ...record }: AuditRecord): AuditView {
+export function auditView({ federation: _, at, actor, changed, detail, ...record }: AuditRecord): AuditView {
   return {
     ...record,
     at: writeInstant(at),
     actor: { subject: actor.subject, roles: [...actor.roles] },
     ...(changed && { changed: [...changed] }),
+    ...(detail && { detail: { ...detail } }),
   };
 }

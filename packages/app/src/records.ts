@@ -129,6 +129,8 @@ export type AuditRecord = {
   readonly target: string;
   readonly changed?: readonly string[];
   readonly note?: string;
+  /** What was decided; ids and numbers only. */
+  readonly detail?: Readonly<Record<string, unknown>>;
   readonly correlation: string;
 };
 

@@ -1,15 +1,7 @@
 import * as z from 'zod';
+import { matchStatus, recordedResult, side, slot } from './match.ts';
 import { page } from './page.ts';
 import { bracketId, division, instant } from './values.ts';
-
-const slot = z
-  .union([
-    z.strictObject({ entrant: z.string() }),
-    z.strictObject({ winnerOf: z.string() }),
-    z.strictObject({ loserOf: z.string() }),
-    z.strictObject({ rank: z.int(), of: z.string() }),
-  ])
-  .meta({ id: 'Slot', description: 'Who fights: an athlete, or what an earlier result decides' });
 
 export const stage = z.strictObject({ id: z.string(), kind: z.enum(['pool', 'knockout']) });
 
@@ -40,6 +32,25 @@ const state = z
   .enum(['waiting', 'started', 'completed', 'retiring'])
   .meta({ description: 'Nothing fought yet; under way; fought; being replaced by another plan' });
 
+const standings = z
+  .strictObject({
+    ranking: z
+      .array(
+        z.strictObject({
+          rank: z.int().meta({ description: 'From 1; who is tied shares it, and the next rank skips' }),
+          id: z.string(),
+          points: z.number(),
+          wins: z.int(),
+          losses: z.int(),
+          decidedBy: z.array(z.string()),
+        }),
+      )
+      .meta({ description: 'The best first' }),
+    ties: z.array(z.array(z.string())).meta({ description: 'Groups that an official must put in order' }),
+    complete: z.boolean(),
+  })
+  .meta({ id: 'Standings' });
+
 export const bracket = z
   .strictObject({
     id: bracketId,
@@ -51,7 +62,18 @@ export const bracket = z
     weightSpread: z.number(),
     warnings: z.array(z.string()),
     stages: z.array(stage),
-    matches: z.array(bracketMatch.extend({ revision: z.int() })),
+    matches: z.array(
+      bracketMatch.extend({
+        revision: z.int(),
+        status: matchStatus,
+        competitors: z
+          .strictObject({ a: z.string().optional(), b: z.string().optional() })
+          .meta({ description: 'Who is in the slots, as far as that is known' }),
+        startedAt: instant.optional(),
+        result: recordedResult.optional(),
+      }),
+    ),
+    standings,
   })
   .meta({ id: 'Bracket' });
 
@@ -67,8 +89,6 @@ const bracketSummary = z.strictObject({
 
 export const bracketPage = page(bracketSummary).meta({ id: 'BracketPage' });
 
-const side = z.strictObject({ slot, name: z.string().optional(), club: z.string().optional() });
-
 export const matQueue = z
   .strictObject({
     mat: z.int(),
@@ -80,12 +100,13 @@ export const matQueue = z
         label: z.string(),
         start: instant,
         end: instant,
+        status: matchStatus,
         a: side,
         b: side,
       }),
     ),
   })
-  .meta({ id: 'MatQueue', description: 'The matches of a mat, in their order' });
+  .meta({ id: 'MatQueue', description: 'The matches of a mat that are still to be fought, in their order' });
 
 export type BracketView = z.infer<typeof bracket>;
 export type BracketSummary = z.infer<typeof bracketSummary>;

@@ -4,6 +4,7 @@ import { bracket, bracketPage, matQueue } from './bracket.ts';
 import { plan, run, runAccepted, runCreate, schedule } from './bracketing.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
+import { correction, match, resultCreate, tieResolution } from './match.ts';
 import { pageQuery } from './page.ts';
 import {
   imported,
@@ -141,6 +142,29 @@ export const operations = {
   getBracket: { summary: 'Read a bracket', reply: { status: 200, schema: bracket, etag: true } },
   getSchedule: { summary: 'When and where every match is', reply: { status: 200, schema: schedule } },
   getMatQueue: { summary: 'The matches of a mat', reply: { status: 200, schema: matQueue } },
+  getMatch: { summary: 'Read a match', reply: { status: 200, schema: match, etag: true } },
+  startMatch: {
+    summary: 'The referee starts the match',
+    reply: { status: 200, schema: match, etag: true },
+  },
+  recordResult: {
+    summary: 'Record how a match ended',
+    body: resultCreate,
+    ifMatch: true,
+    reply: { status: 200, schema: match, etag: true },
+  },
+  correctResult: {
+    summary: 'Correct a result, for a reason of the ruleset, while nothing that depends on it has started',
+    body: correction,
+    ifMatch: true,
+    reply: { status: 200, schema: match, etag: true },
+  },
+  resolveTie: {
+    summary: "Record an official's decision on a tie",
+    body: tieResolution,
+    ifMatch: true,
+    reply: { status: 200, schema: bracket, etag: true },
+  },
   getOpenApi: { summary: 'This document', reply: { status: 200, contentType: 'application/json' } },
   getDocs: { summary: 'This document, to read and try', reply: { status: 200, contentType: 'text/html' } },
   getDocsFile: { summary: 'A file of the reader', reply: { status: 200, contentType: '*/*' } },

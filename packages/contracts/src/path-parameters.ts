@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { athleteId, bracketId, eventId, federationId, matNumber, registrationId, runId } from './values.ts';
+import {
+  athleteId,
+  bracketId,
+  eventId,
+  federationId,
+  matchId,
+  matNumber,
+  registrationId,
+  runId,
+} from './values.ts';
 
 const known: Readonly<Record<string, z.ZodType<string>>> = {
   f: federationId,
@@ -8,6 +17,7 @@ const known: Readonly<Record<string, z.ZodType<string>>> = {
   r: registrationId,
   run: runId,
   b: bracketId,
+  m: matchId,
   n: matNumber,
   file: z
     .string()

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A function of the API: the folder `functions/<area>`. */
-export type Area = 'federations' | 'registration' | 'weigh-in' | 'bracketing' | 'docs';
+export type Area = 'federations' | 'registration' | 'weigh-in' | 'bracketing' | 'match-day' | 'docs';
 
 export type Route = {
   readonly method: Method;
@@ -22,6 +22,7 @@ const event = '/v1/events/{e}';
 const entries = `${event}/registrations` as const;
 const runs = `${event}/bracketing-runs` as const;
 const run = `${runs}/{run}` as const;
+const match = `${event}/matches/{m}` as const;
 const entry = `${entries}/{r}` as const;
 
 const staff = ['organizer', 'weigh-in', 'official'] as const;
@@ -54,6 +55,11 @@ export const routes = [
   on('GET', `${event}/brackets/{b}`, 'bracketing', 'getBracket', staff),
   on('GET', `${event}/schedule`, 'bracketing', 'getSchedule', staff),
   on('GET', `${event}/mats/{n}/queue`, 'bracketing', 'getMatQueue', staff),
+  on('GET', match, 'match-day', 'getMatch', ['organizer', 'official']),
+  on('POST', `${match}/start`, 'match-day', 'startMatch', ['official']),
+  on('PUT', `${match}/result`, 'match-day', 'recordResult', ['official']),
+  on('POST', `${match}/correct`, 'match-day', 'correctResult', ['official']),
+  on('POST', `${event}/brackets/{b}/ties/resolve`, 'match-day', 'resolveTie', ['official']),
   open('GET', '/v1/openapi.json', 'docs', 'getOpenApi'),
   open('GET', '/v1/docs', 'docs', 'getDocs'),
   open('GET', '/v1/docs/{file}', 'docs', 'getDocsFile'),

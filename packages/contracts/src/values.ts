@@ -37,6 +37,11 @@ export const bracketId = z
   .regex(/^[a-z0-9][a-z0-9.-]{0,199}$/, 'is not an id')
   .meta({ description: 'Id of a bracket: its division and a number', example: 'gi-female-adult-blue-1' });
 
+export const matchId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{0,199}\.[1-9]\d{0,3}$/, 'is not an id')
+  .meta({ description: 'Id of a match: its bracket and a number', example: 'gi-female-adult-blue-1.3' });
+
 export const matNumber = z
   .string()
   .regex(/^([1-9]\d?|100)$/, 'is not the number of a mat')

@@ -1,6 +1,7 @@
 export * from './checklist/checklist-for.ts';
 export * from './checklist/checklists.ts';
 export * from './coach-passes.ts';
+export * from './correction.ts';
 export * from './division/age-class.ts';
 export * from './division/assign.ts';
 export * from './division/division.ts';

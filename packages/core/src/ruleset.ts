@@ -1,6 +1,7 @@
 /** What a ruleset says, as plain data. The zod schema that checks it lives in `@openmat/rulesets`. */
 import type { Checklists } from './checklist/checklists.ts';
 import type { CoachPassRules } from './coach-passes.ts';
+import type { CorrectionRules } from './correction.ts';
 import type { Discipline, Sex } from './discipline.ts';
 import type { BracketFormat } from './format/graph.ts';
 import type { ScoringRules } from './match/rules.ts';
@@ -132,6 +133,7 @@ export interface Ruleset {
   readonly matchTimes: Readonly<Record<string, MatchTime>>;
   readonly standings: StandingsRules;
   readonly scoring: ScoringRules;
+  readonly corrections: CorrectionRules;
   readonly schedule: {
     /** Between the end of a match and the start of the next one on the same mat. */
     readonly changeoverSeconds: number;

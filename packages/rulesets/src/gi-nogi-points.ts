@@ -56,6 +56,10 @@ export const giNogiPoints: Ruleset = {
   },
   standings: winsRank,
   scoring: giNogiPointsScoring,
+  corrections: {
+    reasons: ['scoreboard-misreading', 'illegal-submission', 'mistaken-dq'],
+    clause: 'Match result changes; A match result may only be overturned if the bracket has not yet advanced',
+  },
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: giNogiPointsTechniques,
   checklists: giNogiPointsChecklists,

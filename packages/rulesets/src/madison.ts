@@ -2,6 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { madisonChecklists } from './checklists/madison.ts';
 import { belts, experience } from './levels.ts';
 import { madisonScoring } from './scoring/madison.ts';
+import { keyingErrorsOnly } from './silent-books.ts';
 import { madisonStandings } from './standings.ts';
 import { madisonTechniques } from './techniques/madison.ts';
 
@@ -71,6 +72,7 @@ export const madison: Ruleset = {
   },
   standings: madisonStandings,
   scoring: madisonScoring,
+  corrections: keyingErrorsOnly,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: madisonTechniques,
   checklists: madisonChecklists,

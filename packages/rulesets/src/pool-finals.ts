@@ -2,7 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { poolFinalsChecklists } from './checklists/pool-finals.ts';
 import { belts, experience } from './levels.ts';
 import { poolFinalsScoring } from './scoring/pool-finals.ts';
-import { noMergers } from './silent-books.ts';
+import { keyingErrorsOnly, noMergers } from './silent-books.ts';
 import { poolFinalsStandings } from './standings.ts';
 import { poolFinalsTechniques } from './techniques/pool-finals.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -77,6 +77,7 @@ export const poolFinals: Ruleset = {
   },
   standings: poolFinalsStandings,
   scoring: poolFinalsScoring,
+  corrections: keyingErrorsOnly,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: poolFinalsTechniques,
   checklists: poolFinalsChecklists,

@@ -36,7 +36,7 @@ describe('resolveRuleset', () => {
       'madison.maxSiz: there is no such field; there are targetSize, minSize, maxSize, measure, maxSpread, warnSpread',
     ]);
     expect(faultsOf('madisom.maxSize', 4)).toEqual([
-      'madisom.maxSize: there is no madisom; there are id, name, summary, disciplines, ageClasses, entry, division, madison, absolute, weighIn, merge, formats, rematch, matchTimes, standings, scoring, schedule, techniques, checklists',
+      'madisom.maxSize: there is no madisom; there are id, name, summary, disciplines, ageClasses, entry, division, madison, absolute, weighIn, merge, formats, rematch, matchTimes, standings, scoring, corrections, schedule, techniques, checklists',
     ]);
   });
 

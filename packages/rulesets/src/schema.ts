@@ -1,5 +1,6 @@
 import {
   BRACKET_FORMATS,
+  CORRECTION_REASONS,
   CRITERIA,
   DISCIPLINES,
   RESULT_METHODS,
@@ -101,6 +102,7 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
     clubPoints: z.array(z.int().min(0).max(100)),
   }),
   scoring: scoringSchema,
+  corrections: z.strictObject({ reasons: z.array(z.enum(CORRECTION_REASONS)).min(1), clause: text }),
   schedule: z.strictObject({ changeoverSeconds: seconds, minimumRestSeconds: seconds }),
   techniques: techniquesSchema,
   checklists: checklistsSchema,

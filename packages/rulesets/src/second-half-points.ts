@@ -3,7 +3,7 @@ import { secondHalfPointsChecklists } from './checklists/second-half-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
 import { secondHalfPointsScoring } from './scoring/second-half-points.ts';
-import { noMergers, unstatedWeighIn } from './silent-books.ts';
+import { keyingErrorsOnly, noMergers, unstatedWeighIn } from './silent-books.ts';
 import { winsRank } from './standings.ts';
 import { secondHalfPointsTechniques } from './techniques/second-half-points.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -46,6 +46,7 @@ export const secondHalfPoints: Ruleset = {
   },
   standings: winsRank,
   scoring: secondHalfPointsScoring,
+  corrections: keyingErrorsOnly,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: secondHalfPointsTechniques,
   checklists: secondHalfPointsChecklists,

@@ -10,6 +10,9 @@ export const unstatedWeighIn: Ruleset['weighIn'] = {
   clause: 'unstated',
 };
 
+/** Where a book says nothing of corrections the referee's call is final; only what the table wrote down may be put right. */
+export const keyingErrorsOnly: Ruleset['corrections'] = { reasons: ['keying-error'], clause: 'unstated' };
+
 /** Books without mergers: two are a bracket, and somebody alone joins nobody. */
 export const noMergers: Ruleset['merge'] = {
   below: 2,

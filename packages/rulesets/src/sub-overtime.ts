@@ -3,6 +3,7 @@ import { subOvertimeChecklists } from './checklists/sub-overtime.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
 import { subOvertimeScoring } from './scoring/sub-overtime.ts';
+import { keyingErrorsOnly } from './silent-books.ts';
 import { winsRank } from './standings.ts';
 import { subOvertimeTechniques } from './techniques/sub-overtime.ts';
 import { weightClassTables } from './weight-classes.ts';
@@ -61,6 +62,7 @@ export const subOvertime: Ruleset = {
   },
   standings: winsRank,
   scoring: subOvertimeScoring,
+  corrections: keyingErrorsOnly,
   schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 },
   techniques: subOvertimeTechniques,
   checklists: subOvertimeChecklists,

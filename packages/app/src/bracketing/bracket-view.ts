@@ -1,6 +1,11 @@
 import type { BracketSummary, BracketView, PlanView } from '@openmat/contracts';
+import type { Ruleset, Standings } from '@openmat/core';
+import { athleteIn, stateOf, statusOf } from '../match-day/match-status.ts';
+import { foughtView } from '../match-day/match-view.ts';
+import { present } from '../value/changed.ts';
 import { entrantViews, type People } from './people.ts';
 import type { BracketRecord } from './records.ts';
+import { standingsOf } from './standings-of.ts';
 
 export const bracketEtag = ({ revision, seq }: BracketRecord) => `"${revision}.${seq}"`;
 
@@ -9,19 +14,27 @@ export function bracketSummary(bracket: BracketRecord): BracketSummary {
   return { id, label, state, format, division, entrants: entrants.length, matches: matches.length };
 }
 
-export function bracketView(bracket: BracketRecord, people: People): BracketView {
-  const { id, label, state, format, division, weightSpread, warnings, stages, matches } = bracket;
+export function bracketView(bracket: BracketRecord, ruleset: Ruleset, people: People): BracketView {
+  const standings = standingsOf(bracket, ruleset);
   return {
-    id,
-    label,
-    state,
-    format,
-    division,
-    entrants: entrantViews(bracket, people),
-    weightSpread,
-    warnings: [...warnings],
-    stages: [...stages],
-    matches: matches.map(matchView),
+    ...madeView(bracket, people),
+    state: bracket.state,
+    matches: bracket.matches.map((match) => {
+      const state = stateOf(standings, match);
+      const { revision } = match;
+      const competitors = present({ a: athleteIn(state.a), b: athleteIn(state.b) });
+      const status = statusOf(state, match);
+      return { ...matchView(match), revision, status, competitors, ...foughtView(match) };
+    }),
+    standings: standingsView(standings),
+  };
+}
+
+function standingsView({ ranking, ties, complete }: Standings): BracketView['standings'] {
+  return {
+    ranking: ranking.map(({ decidedBy, ...place }) => ({ ...place, decidedBy: [...decidedBy] })),
+    ties: ties.map((group) => [...group]),
+    complete,
   };
 }
 
@@ -31,14 +44,30 @@ export function plannedBracketView(
   plan: string,
   people: People,
 ): PlanView['brackets'][number] {
-  const { state: _, matches, ...view } = bracketView(bracket, people);
   return {
-    ...view,
-    matches: matches.map(({ revision: __, ...match }) => match),
+    ...madeView(bracket, people),
+    matches: bracket.matches.map(matchView),
     ...(bracket.revision !== plan && { kept: true }),
   };
 }
 
-function matchView({ droppedIfSwept, startedAt: _, result: __, ...match }: BracketRecord['matches'][number]) {
-  return { ...match, ...(droppedIfSwept && { droppedIfSwept: [...droppedIfSwept] }) };
+/** What was made by the plan, but the matches. */
+function madeView(bracket: BracketRecord, people: People) {
+  const { id, label, format, division, weightSpread, warnings, stages } = bracket;
+  const entrants = entrantViews(bracket, people);
+  return {
+    id,
+    label,
+    format,
+    division,
+    entrants,
+    weightSpread,
+    warnings: [...warnings],
+    stages: [...stages],
+  };
+}
+
+function matchView(match: BracketRecord['matches'][number]) {
+  const { droppedIfSwept, revision: _, startedAt: __, result: ___, ...made } = match;
+  return { ...made, ...(droppedIfSwept && { droppedIfSwept: [...droppedIfSwept] }) };
 }

@@ -1,16 +1,18 @@
 import type { MatQueueView } from '@openmat/contracts';
-import type { Slot } from '@openmat/core';
+import { isSettled } from '@openmat/core';
+import { rulesetOf } from '../event/ruleset-of.ts';
+import { stateOf, statusOf } from '../match-day/match-status.ts';
+import { sideView } from '../match-day/match-view.ts';
+import { bracketOfMatch } from '../match-id.ts';
 import type { Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { writeZoned } from '../value/zoned.ts';
 import { bracketRefs, found, readBrackets, readQueue } from './live-plan.ts';
 import { readPeople } from './people.ts';
-import type { BracketRecord, PlanRecord } from './records.ts';
+import type { PlanRecord } from './records.ts';
+import { standingsOf } from './standings-of.ts';
 
-/** The bracket that a match belongs to: a match id is `bracketId.number`. */
-export const bracketOfMatch = (matchId: string) => matchId.slice(0, matchId.lastIndexOf('.'));
-
-/** The matches of a mat in their order, with the people who are known already. */
+/** The matches of a mat that are still to be fought, in their order, with the people who are known already. */
 export async function matQueueView(
   deps: Deps,
   { id, federation, timeZone }: EventRecord,
@@ -23,23 +25,32 @@ export async function matQueueView(
   const refs = (await bracketRefs(deps, plan)).filter((ref) => wanted.has(ref.id));
   const brackets = new Map((await readBrackets(deps, refs)).map((bracket) => [bracket.id, bracket]));
   const everyone = [...brackets.values()].flatMap(({ entrants }) => entrants);
-  const people = await readPeople(deps, { event: id, federation }, everyone);
+  const [people, ruleset] = await Promise.all([
+    readPeople(deps, { event: id, federation }, everyone),
+    rulesetOf(deps, id),
+  ]);
+  const standings = new Map(
+    [...brackets.values()].map((bracket) => [bracket.id, standingsOf(bracket, ruleset)]),
+  );
 
-  function side(slot: Slot, { entrants }: BracketRecord) {
-    const entrant = 'entrant' in slot ? entrants.find(({ athlete }) => athlete === slot.entrant) : undefined;
-    if (!entrant) return { slot };
-    return { slot, name: people.name(entrant.athlete), club: people.club(entrant.registration) };
-  }
-
-  const matches = queue.map(({ matchId, start, end }) => {
+  const matches = queue.flatMap(({ matchId, start, end }) => {
     const bracket = found(brackets.get(bracketOfMatch(matchId)), `bracket of ${matchId}`);
     const match = found(
       bracket.matches.find((one) => one.id === matchId),
       `match ${matchId}`,
     );
-    const times = { start: writeZoned(start, timeZone), end: writeZoned(end, timeZone) };
-    const sides = { a: side(match.a, bracket), b: side(match.b, bracket) };
-    return { matchId, bracket: bracket.id, label: bracket.label, ...times, ...sides };
+    const state = stateOf(found(standings.get(bracket.id), bracket.id), match);
+    if (isSettled(state)) return [];
+    return {
+      matchId,
+      bracket: bracket.id,
+      label: bracket.label,
+      start: writeZoned(start, timeZone),
+      end: writeZoned(end, timeZone),
+      status: statusOf(state, match),
+      a: sideView(match.a, state.a, bracket, people),
+      b: sideView(match.b, state.b, bracket, people),
+    };
   });
   return { mat, timeZone, matches };
 }

@@ -1,6 +1,7 @@
 import type { Role, RunMessage, RunPhase, RunStatus } from '@openmat/contracts';
 import type {
   BracketFormat,
+  CorrectionReason,
   Division,
   MatchResult,
   NearestDivision,
@@ -152,8 +153,14 @@ export type BracketMatch = TimedMatch & {
 };
 
 export type RecordedResult = Omit<MatchResult, 'matchId'> & {
+  /** How a submission was won. */
+  readonly technique?: string;
   /** Epoch seconds. */
   readonly recordedAt: number;
+  /** Subject of the token. */
+  readonly recordedBy: string;
+  /** The revision of the match with the result that this one corrects, and why. */
+  readonly corrects?: { readonly revision: number; readonly reason: CorrectionReason };
 };
 
 /** A message that must still be sent. */

@@ -8,6 +8,7 @@ import type {
 } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { ownEvent } from '../event/own-event.ts';
+import { rulesetOf } from '../event/ruleset-of.ts';
 import { invalid, notFound } from '../failures.ts';
 import type { Caller, Deps, Page, Paging } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
@@ -64,8 +65,11 @@ export async function seeBracket(
   const { event, plan } = live.value;
   const bracket = plan && (await findBracket(deps, plan, id));
   if (!bracket) return notFound('bracket');
-  const people = await readPeople(deps, { event: eventId, federation: event.federation }, bracket.entrants);
-  return ok({ view: bracketView(bracket, people), etag: bracketEtag(bracket) });
+  const [people, ruleset] = await Promise.all([
+    readPeople(deps, { event: eventId, federation: event.federation }, bracket.entrants),
+    rulesetOf(deps, eventId),
+  ]);
+  return ok({ view: bracketView(bracket, ruleset, people), etag: bracketEtag(bracket) });
 }
 
 /** When and where every match of the published plan is. */

@@ -12,11 +12,12 @@ import {
   weightClassesFor,
 } from '@openmat/core';
 import { audited } from '../audit.ts';
+import { rulesetOf } from '../event/ruleset-of.ts';
 import { takesWeighIns } from '../event/status.ts';
 import { conflict, duplicate, invalid } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps, Page, Paging } from '../ports.ts';
-import type { EventRecord, Registration, WeighIn } from '../records.ts';
+import type { Registration, WeighIn } from '../records.ts';
 import { divisionOf } from '../registration/entry.ts';
 import { type Owned, ownRegistration } from '../registration/own-registration.ts';
 import { writeWeight } from '../registration/registration-view.ts';
@@ -41,7 +42,7 @@ export async function recordWeighIn(
     if (!takesWeighIns(event.status)) return conflict(`The event is ${event.status}: the scales are closed.`);
     if (registration.status !== 'registered') return conflict(`The registration is ${registration.status}.`);
     const [ruleset, last] = await Promise.all([
-      rulesetOf(deps, event),
+      rulesetOf(deps, event.id),
       deps.db.get('weigh-in', { event: eventId, registration: id, number: registration.weighIns }),
     ]);
     const read = readWeighIn(deps, caller, found.value, ruleset, last, input);
@@ -143,12 +144,6 @@ function enteredClass({ event, registration, athlete }: Owned, ruleset: Ruleset)
   const division = divisionOf(registration, athlete, ruleset, event.startDate);
   const classes = division.ok ? weightClassesFor(ruleset, division.value) : undefined;
   return classes?.find(({ id }) => id === registration.weightClass);
-}
-
-async function rulesetOf(deps: Deps, event: EventRecord): Promise<Ruleset> {
-  const pinned = await deps.db.get('ruleset', { event: event.id });
-  if (!pinned) throw new Error(`event ${event.id} has no ruleset`);
-  return pinned.ruleset;
 }
 
 export function weighInView({ event: _, weight, at, recordedAt, ...weighIn }: WeighIn): WeighInView {

@@ -103,7 +103,13 @@ interface Bracket {
 
 type Outcome = Pick<MatchState, 'status' | 'winner'>;
 
-function isSettled({ status }: MatchState): boolean {
+/**
+ * Whether nobody has to fight a match any more.
+ *
+ * @example
+ * isSettled({ status: 'walkover' }); // => true
+ */
+export function isSettled({ status }: Pick<MatchState, 'status'>): boolean {
   return status !== 'waiting' && status !== 'ready';
 }
 

@@ -77,6 +77,7 @@ export const judoLike: Ruleset = {
     medals: 3,
     clubPoints: [5, 3, 1],
   },
+  corrections: { reasons: ['keying-error'], clause: 'made up' },
   scoring: {
     periods: [{ id: 'regulation', positionsScore: true, defersPenaltiesIn: [] }],
     breakSeconds: 0,

@@ -1,0 +1,51 @@
+import type { Failure, TieResolution } from '@openmat/contracts';
+import { ok, type Result } from '@openmat/core';
+import { bracketEtag } from '../bracketing/bracket-view.ts';
+import { matches } from '../etag.ts';
+import { conflict, invalid, stale } from '../failures.ts';
+import { once } from '../once.ts';
+import type { Caller, Deps } from '../ports.ts';
+import { bracketChanges, changeBracket } from './change-bracket.ts';
+import { isStarted } from './match-status.ts';
+import { type OwnBracket, ownBracket } from './own-match.ts';
+import { isRunning, whileRunning } from './start-match.ts';
+
+/** Records the order that an official has decided for athletes who are tied; until a final stage begins, it may be decided anew. */
+export async function resolveTie(
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+  id: string,
+  { order }: TieResolution,
+  ifMatch: readonly string[],
+): Promise<Result<string, Failure>> {
+  return once<string>(deps, caller.claim, async () => {
+    const own = await ownBracket(deps, caller.principal, eventId, id);
+    if (!own.ok) return own;
+    if (!matches(ifMatch, bracketEtag(own.value.bracket))) return stale('bracket');
+    const may = mayResolve(own.value, order);
+    if (!may.ok) return may;
+    const { decisions = [] } = own.value.bracket;
+    const others = decisions.filter((decided) => !isSameGroup(decided, order));
+    const record = changeBracket(own.value, { decisions: [...others, order] });
+    const command = { action: 'resolveTie', target: id, detail: { order } };
+    const changes = bracketChanges(deps, caller, own.value, record, command);
+    return ok({ changes: [...changes, whileRunning(own.value)], result: id });
+  });
+}
+
+function mayResolve(own: OwnBracket, order: readonly string[]): Result<undefined, Failure> {
+  const running = isRunning(own);
+  if (!running.ok) return running;
+  const { bracket, standings } = own;
+  const groups = [...standings.ties, ...(bracket.decisions ?? [])];
+  if (!groups.some((group) => isSameGroup(group, order))) {
+    const tied = standings.ties.map((group) => group.join(', ')).join('; ') || 'nobody';
+    return invalid([{ path: 'order', message: `is not a tie of this bracket; tied are: ${tied}` }]);
+  }
+  const depends = bracket.matches.find((match) => isStarted(match) && ('of' in match.a || 'of' in match.b));
+  return depends ? conflict(`Match ${depends.id}, which depends on it, has been started.`) : ok(undefined);
+}
+
+const isSameGroup = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && new Set([...a, ...b]).size === a.length;

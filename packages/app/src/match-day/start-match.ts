@@ -1,0 +1,67 @@
+import type { Failure } from '@openmat/contracts';
+import { fail, ok, type Result } from '@openmat/core';
+import { mayStart } from '../bracketing/bracket-state.ts';
+import { conflict } from '../failures.ts';
+import { once } from '../once.ts';
+import type { Caller, Change, Deps } from '../ports.ts';
+import { writeInstant } from '../value/time.ts';
+import { bracketChanges, changeBracket } from './change-bracket.ts';
+import { stateOf } from './match-status.ts';
+import { type OwnBracket, type OwnMatch, ownMatch } from './own-match.ts';
+
+/** The referee starts a match whose competitors are known. */
+export async function startMatch(
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+  id: string,
+): Promise<Result<string, Failure>> {
+  return once<string>(deps, caller.claim, async () => {
+    const own = await ownMatch(deps, caller.principal, eventId, id);
+    if (!own.ok) return own;
+    const may = await mayFight(deps, own.value);
+    if (!may.ok) return may;
+    const { match } = own.value;
+    if (match.startedAt !== undefined) {
+      return conflict(`Match ${id} was started at ${writeInstant(match.startedAt)}.`);
+    }
+    const record = changeBracket(own.value, { match: { ...match, startedAt: deps.now() } });
+    const changes = bracketChanges(deps, caller, own.value, record, { action: 'startMatch', target: id });
+    return ok({ changes: [...changes, whileRunning(own.value)], result: id });
+  });
+}
+
+/** Whether a match may be fought now. */
+export async function mayFight(deps: Deps, own: OwnMatch): Promise<Result<undefined, Failure>> {
+  const running = isRunning(own);
+  if (!running.ok) return running;
+  const { match, standings, bracket } = own;
+  const { status } = stateOf(standings, match);
+  if (status === 'ready') return mayStart(deps, bracket);
+  return conflict(`Match ${match.id} ${obstacles[status]}.`);
+}
+
+const obstacles = {
+  waiting: 'waits for its competitors',
+  done: 'has a result',
+  walkover: 'is a walkover',
+  void: 'has no competitors',
+  dropped: 'is not needed',
+} as const;
+
+/** Matches are fought while the event is running. */
+export function isRunning({ event }: OwnBracket): Result<undefined, Failure> {
+  return event.status === 'running'
+    ? ok(undefined)
+    : fail({
+        kind: 'conflict',
+        detail: `The event is ${event.status}: matches are fought while it is running.`,
+      });
+}
+
+/** Holds the event in its status while something is done that the status allows. */
+export const whileRunning = ({ event }: OwnBracket): Change => ({
+  check: 'event',
+  key: { id: event.id },
+  when: { version: event.version },
+});
