@@ -20,9 +20,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   withdrawRegistration: {},
   recordWeighIn: { weight: '70', unit: 'kg' },
   requestRun: { publish: false },
+  recordResult: { winner: 'A1', method: 'submission' },
+  correctResult: { reason: 'keying-error', result: null },
+  resolveTie: { order: ['A1', 'A2'] },
 };
 /** The operations that change something and take no body. */
-const bodiless: readonly string[] = ['publishRun'];
+const bodiless: readonly string[] = ['publishRun', 'startMatch'];
 /** The operations that change or read something by its id, with ids that nobody has. */
 const unknownIds: Readonly<Record<string, string>> = {
   f: 'nobody',
@@ -32,6 +35,7 @@ const unknownIds: Readonly<Record<string, string>> = {
   run: '01KBDJ2K4QZ6M5P8R1S3T7V9WX',
   b: 'gi-male-adult-blue-99',
   n: '99',
+  m: 'gi-male-adult-blue-99.1',
   file: 'nothing.js',
 };
 const ids: Record<string, string> = { f: 'demo', a: 'A1', r: 'A1~gi', file: 'start.js' };

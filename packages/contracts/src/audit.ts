@@ -17,12 +17,9 @@ export const auditEntry = z
     target: z.string().meta({ description: 'Id of what was changed' }),
     changed: z.array(z.string()).optional().meta({ description: 'Names of the changed fields, no values' }),
     note: z.string().optional(),
-    detail: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({
-        description: 'What was decided on match day: the bracket played again from these is the same',
-      }),
+    detail: z.record(z.string(), z.unknown()).optional().meta({
+      description: 'What was decided on match day: the bracket played again from these is the same',
+    }),
     correlation: z.string().meta({ description: 'The correlation id of the request' }),
   })
   .meta({ id: 'AuditEntry', description: 'One command: who did what to which resource; ids only' });

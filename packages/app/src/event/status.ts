@@ -13,6 +13,10 @@ export function nextStatuses(status: EventStatus): readonly EventStatus[] {
   return steps.filter((step) => step !== undefined);
 }
 
+/** Whether a status lies before another one. */
+export const isStepBack = (from: EventStatus, to: EventStatus) =>
+  order.includes(to) && order.indexOf(to) < order.indexOf(from);
+
 /** Whether entries are taken: while the event is open, and late ones where it allows them. */
 export function takesEntries({ status, lateEntry }: { status: EventStatus; lateEntry: boolean }): boolean {
   return status === 'open' || (lateEntry && (status === 'closed' || status === 'weigh-in'));

@@ -8,6 +8,7 @@ import type { Caller, Change, Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { patched } from '../value/changed.ts';
 import { readMoneyChange } from '../value/money.ts';
+import { obstacleTo } from './obstacle-to.ts';
 import { ownEvent } from './own-event.ts';
 import { type EventResult, eventFaults, readRuleset } from './read-event.ts';
 import { isUnderWay, nextStatuses } from './status.ts';
@@ -47,7 +48,7 @@ export async function updateEvent(
   });
 }
 
-/** Moves an event one status on or back, or cancels it. */
+/** Moves an event one status on or back, or cancels it; it is completed once every bracket is, and goes back only while nothing was fought. */
 export async function changeEventStatus(
   deps: Deps,
   caller: Caller,
@@ -64,6 +65,8 @@ export async function changeEventStatus(
       const may = next.length > 0 ? `it may become ${next.join(', ')}` : 'that is final';
       return conflict(`The event is ${was.status}: ${may}.`);
     }
+    const obstacle = await obstacleTo(deps, was, status);
+    if (obstacle) return obstacle;
     const record = { ...was, status, version: was.version + 1, updatedAt: deps.now() };
     const note = `${was.status} → ${status}`;
     const what = { federation: was.federation, event: id, action: 'changeEventStatus', target: id, note };

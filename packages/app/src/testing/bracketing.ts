@@ -19,9 +19,12 @@ const line = (number: number, level: string) =>
   `P${level}${number},Name ${level} ${number},Club ${number % 3},female,2000-01-01,gi,${level},${(60 + number * 0.3).toFixed(1)}kg`;
 
 /** A closed event with so many blue and purple belts, all weighed in. */
-export async function makeEntered(counts: { blue: number; purple: number } = { blue: 9, purple: 4 }) {
+export async function makeEntered(
+  counts: { blue: number; purple: number } = { blue: 9, purple: 4 },
+  ruleset = 'madison',
+) {
   const world = await makeWorld();
-  const event = await makeEvent(world, 'open', { mats: 2 });
+  const event = await makeEvent(world, 'open', { mats: 2, ruleset });
   const lines = (['blue', 'purple'] as const).flatMap((level) =>
     Array.from({ length: counts[level] }, (_, number) => line(number, level)),
   );
@@ -29,6 +32,16 @@ export async function makeEntered(counts: { blue: number; purple: number } = { b
   value(await importRegistrations(world, organizer, event.id, bytes));
   value(await changeEventStatus(world, organizer, event.id, 'closed', ['*']));
   return { world, event: event.id };
+}
+
+/** An event that is running, with a published plan. */
+export async function makeRunning(counts?: { blue: number; purple: number }, ruleset?: string) {
+  const made = await makeEntered(counts, ruleset);
+  await askAndWork(made.world, made.event);
+  for (const status of ['weigh-in', 'running'] as const) {
+    value(await changeEventStatus(made.world, organizer, made.event, status, ['*']));
+  }
+  return made;
 }
 
 export async function ask(world: World, event: string, body: RunCreate = { publish: true }): Promise<string> {

@@ -74,6 +74,20 @@ describe('advance in a round robin', () => {
 describe('advance in a best of three', () => {
   const { matches } = bestOfThree('b', ['A', 'B']);
 
+  test('the third match waits until the first two are over: it may not be needed', () => {
+    const statuses = (...results: MatchResult[]) =>
+      advance(matches, results).matches.map(({ status }) => status);
+    const win = (number: number, winner: string): MatchResult => ({
+      matchId: `b.${number}`,
+      winner,
+      method: 'submission',
+    });
+    expect(statuses()).toEqual(['ready', 'ready', 'waiting']);
+    expect(statuses(win(2, 'A'))).toEqual(['ready', 'done', 'waiting']);
+    expect(statuses(win(1, 'B'), win(2, 'A'))).toEqual(['done', 'done', 'ready']);
+    expect(statuses(win(1, 'A'), win(2, 'A'))).toEqual(['done', 'done', 'dropped']);
+  });
+
   test('drops the third match at 2–0', () => {
     const state = advance(matches, [win('b.1', 'B'), win('b.2', 'B')]);
     expect(state.matches.map(brief)).toEqual(['A v B: done B', 'A v B: done B', 'A v B: dropped B']);

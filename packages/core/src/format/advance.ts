@@ -153,12 +153,13 @@ function isNoFight(result: MatchResult | undefined): boolean {
   return result?.method === 'walkover' || result?.method === 'forfeit';
 }
 
-/** A match that is not needed any more, or that an earlier result stands for. */
+/** A match that is not needed any more or not known to be needed yet, or that an earlier result stands for. */
 function dropped(match: Match, a: Occupant, b: Occupant, bracket: Bracket): Outcome | undefined {
-  const winners = match.droppedIfSwept?.map((id) => bracket.settled.get(id)?.state.winner);
-  const [sweeper] = winners ?? [];
-  if (sweeper && winners?.every((winner) => winner === sweeper))
-    return { status: 'dropped', winner: sweeper };
+  const deciding = match.droppedIfSwept?.map((id) => bracket.settled.get(id)?.state) ?? [];
+  if (deciding.some((state) => !state || !isSettled(state))) return { status: 'waiting' };
+  const winners = deciding.map((state) => state?.winner);
+  const [sweeper] = winners;
+  if (sweeper && winners.every((winner) => winner === sweeper)) return { status: 'dropped', winner: sweeper };
   const earlier = match.rematch && bracket.settled.get(match.rematch.of)?.state;
   if (!match.rematch || !earlier?.winner || !isSamePair(a, b, earlier)) return undefined;
   const after = bracket.settled.get(match.rematch.after);
