@@ -31,7 +31,7 @@ function story(): string {
 }
 
 test.skipIf(!hasCurl)(
-  'the README’s story by curl: federation, event, import, late entry, withdrawal, weigh-ins, lists',
+  'the README’s story by curl: entries, weigh-ins, a draft and its publication, every match of a bracket, standings',
   async () => {
     const env = { ...process.env, API: stack.url, DATA: dataDir };
     const { stdout } = await promisify(execFile)('sh', ['-euc', story()], {
@@ -39,10 +39,15 @@ test.skipIf(!hasCurl)(
       env,
       maxBuffer: 16e6,
     });
-    const answers = stdout
-      .replaceAll('}{', '}\n{')
+    const lines = stdout
+      .replaceAll(/}(?=[{\d])/g, '}\n')
       .split('\n')
-      .map((line) => JSON.parse(line));
+      .filter(Boolean);
+    const [said, printed] = [
+      lines.filter((line) => !line.startsWith('{')),
+      lines.filter((line) => line.startsWith('{')),
+    ];
+    const answers = printed.map((line) => JSON.parse(line));
     expect(answers.filter(({ status }) => typeof status === 'number')).toEqual([]);
     expect(answers.map(({ status }) => status).filter(Boolean)).toEqual([
       'open',
@@ -50,6 +55,9 @@ test.skipIf(!hasCurl)(
       'registered',
       'withdrawn',
       'weigh-in',
+      'published',
+      'running',
+      ...Array.from({ length: 10 }, () => 'done'),
     ]);
     expect(answers.find((answer) => 'registrations' in answer)).toMatchObject({
       registrations: 120,
@@ -63,6 +71,11 @@ test.skipIf(!hasCurl)(
     expect(forOrganizer.items[0]).toMatchObject({ id: 'A001~no-gi', birthDate: '1999-11-03' });
     expect(JSON.stringify(forScales)).not.toMatch(/birthDate|contact|example\.org/);
     expect(weighIns.items).toMatchObject([{ number: 1, weight: '61.4', unit: 'kg' }]);
+    expect(said[0]).toMatch(/^\d+ brackets$/);
+    // By hand: A097 3 wins; A099 3, but lost to A097; A069 2 less the point of her DQ; A049 and A104 one each.
+    expect(said[1]).toMatch(/^1\. A097 3, 2\. A099 3, (3\. A(049|069|104) 1(, |$)){3}/);
+    const queue = answers.find((answer) => 'mat' in answer);
+    expect(queue.matches.map(({ status }: { status: string }) => status)).not.toContain('done');
   },
   120_000,
 );

@@ -4,7 +4,6 @@ import { changeEventStatus } from '../event/update-event.ts';
 import { official } from '../testing/bracketing.ts';
 import { firstOf, running } from '../testing/table.ts';
 import { admin, kindOf, organizer, value } from '../testing/world.ts';
-import { correctResult } from './correct-result.ts';
 import { resolveTie } from './resolve-tie.ts';
 
 const BRACKET = 'gi-female-adult-purple-1';
