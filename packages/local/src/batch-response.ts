@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { InvokeResult } from './functions.ts';
 
-const responseSchema = z.object({
+/** What a function answers that reports the items it has not done. */
+export const responseSchema = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string().min(1) })).nullish(),
 });
 

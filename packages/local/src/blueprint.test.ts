@@ -58,8 +58,8 @@ test('what says nothing about what runs is left out on purpose', () => {
 test.each([
   [
     'a type',
-    { Topic: { Type: 'AWS::SNS::Topic' } },
-    'not supported by the local stack: demo/Topic (AWS::SNS::Topic)',
+    { Stream: { Type: 'AWS::Kinesis::Stream' } },
+    'not supported by the local stack: demo/Stream (AWS::Kinesis::Stream)',
   ],
   [
     'a property',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import { type Assembly, type Resource, readAssembly } from './assembly.ts';
 import { declared, functionOf } from './declared.ts';
+import { buckets, type EdgeSpec, edge } from './edge-blueprint.ts';
 import { StartError } from './errors.ts';
 import { arnOf, describe, nameOf } from './intrinsics.ts';
 import { type QueueSpec, queues, type SourceSpec, sources } from './message-blueprint.ts';
@@ -55,6 +56,9 @@ export interface Blueprint {
   readonly schedules: readonly ScheduleSpec[];
   readonly queues: readonly QueueSpec[];
   readonly sources: readonly SourceSpec[];
+  /** Names of buckets. */
+  readonly buckets: readonly string[];
+  readonly edge: EdgeSpec | undefined;
 }
 
 /** Reads the cloud assembly in a directory. Throws a StartError that names whatever it does not know. */
@@ -76,6 +80,8 @@ export function readBlueprint(directory: string): Blueprint {
     schedules: schedules(assembly),
     queues: queues(assembly),
     sources: sources(assembly, found),
+    buckets: buckets(assembly),
+    edge: edge(assembly),
   };
 }
 

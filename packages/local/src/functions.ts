@@ -14,6 +14,8 @@ export type Invoke = (functionName: string, event: unknown) => Promise<InvokeRes
 
 export interface FunctionPool {
   invoke(event: unknown): Promise<InvokeResult>;
+  /** Ends a thread in the middle of whatever it does; the thread signs its requests with this token. */
+  kill(token: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function functionPool(
 ): FunctionPool {
   const env = environment(spec, endpoints);
   const write = (line: string) => log(spec.name, line);
-  const threads = new Set<Thread>();
+  const threads = new Map<Thread, string>();
   const idle: Thread[] = [];
   const waiting: (() => void)[] = [];
 
@@ -43,8 +45,9 @@ export function functionPool(
       else if (threads.size < maximumThreads) break;
       else await new Promise<void>((resolve) => waiting.push(resolve));
     }
-    const thread = new Thread(spec, env, write);
-    threads.add(thread);
+    const token = randomUUID();
+    const thread = new Thread(spec, { ...env, AWS_SESSION_TOKEN: token }, write);
+    threads.set(thread, token);
     return thread;
   }
 
@@ -63,8 +66,12 @@ export function functionPool(
       release(thread);
       return finish(outcome, (fault) => write(JSON.stringify({ level: 'ERROR', requestId, ...fault })));
     },
+    async kill(token) {
+      const found = [...threads].find(([, own]) => own === token);
+      await found?.[0].terminate('a fault was injected');
+    },
     async close() {
-      await Promise.all([...threads].map((thread) => thread.terminate()));
+      await Promise.all([...threads.keys()].map((thread) => thread.terminate('the local stack stopped')));
     },
   };
 }
@@ -81,6 +88,35 @@ function finish(outcome: Outcome, report: (fault: object) => void): InvokeResult
     report({ errorType: 'Runtime.ExitError', message: outcome.reason });
   }
   return { ok: false };
+}
+
+/** The functions by their names. */
+export interface Functions {
+  readonly invoke: Invoke;
+  /** Ends the thread of a function that signs with this token. */
+  kill(functionName: string, token: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a pool for each function; the environment says where the services answer. */
+export function startFunctions(
+  specs: readonly FunctionSpec[],
+  endpoints: Readonly<Record<string, string>>,
+  log: Log,
+): Functions {
+  const pools = new Map(specs.map((spec) => [spec.name, functionPool(spec, endpoints, log)] as const));
+  const poolOf = (functionName: string) => {
+    const pool = pools.get(functionName);
+    if (!pool) throw new Error(`no function is called ${functionName}`);
+    return pool;
+  };
+  return {
+    invoke: (functionName, event) => poolOf(functionName).invoke(event),
+    kill: (functionName, token) => poolOf(functionName).kill(token),
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+    },
+  };
 }
 
 /** What Lambda sets, what the template sets, and where the emulators are. */

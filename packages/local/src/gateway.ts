@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { Authorize } from './authorizer.ts';
 import type { ApiSpec, AuthorizerSpec } from './blueprint.ts';
+import type { Edge } from './edge.ts';
 import { proxyEvent } from './event.ts';
 import type { InvokeResult } from './functions.ts';
 import { type HttpAnswer, lambdaResponse } from './response.ts';
@@ -24,12 +25,15 @@ export interface GatewayOptions {
   readonly api: ApiSpec;
   readonly authorize: Authorize;
   readonly invoke: (functionName: string, event: unknown) => Promise<InvokeResult>;
+  /** Takes the requests that never reach the API. */
+  readonly edge?: Edge;
 }
 
 /** An HTTP server that behaves as the HTTP API of the template; it does not listen yet. */
 export function createGateway(options: GatewayOptions): Server {
   const handle = handler(options);
   return createServer(async (message, response) => {
+    if (options.edge?.(message, response)) return;
     const requestId = randomUUID();
     const { status, headers, body } = await handle(message, requestId).catch((fault: unknown) => {
       // A caller who hangs up while sending gets no answer, and needs none.

@@ -26,6 +26,7 @@ const named: Readonly<Record<string, { property: string; arn: (name: string) => 
     property: 'LogGroupName',
     arn: (name) => `arn:aws:logs:${region}:${account}:log-group:${name}`,
   },
+  'AWS::S3::Bucket': { property: 'BucketName', arn: bucketArn },
   'AWS::SQS::Queue': { property: 'QueueName', arn: queueArn },
 };
 
@@ -47,10 +48,22 @@ export function queueArn(name: string): string {
   return `arn:aws:sqs:${region}:${account}:${name}`;
 }
 
+/** The ARN of a bucket by its name. */
+export function bucketArn(name: string): string {
+  return `arn:aws:s3:::${name}`;
+}
+
+/** Where a bucket answers, as an origin of a distribution names it. */
+export function bucketDomain(name: string): string {
+  return `${name}.s3.${region}.amazonaws.com`;
+}
+
 /** The physical name of a resource: the one it declares, else one made of its stack and its logical id. */
 export function nameOf({ stack, id, type, properties }: Resource): string {
   const declared = properties[named[type]?.property ?? ''];
-  return typeof declared === 'string' ? declared : `${stack}-${id}`;
+  if (typeof declared === 'string') return declared;
+  // S3 takes no capital letters.
+  return type === 'AWS::S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`;
 }
 
 /** The ARN of a resource whose type has one here. */
@@ -85,6 +98,11 @@ function evaluate(assembly: Assembly, stack: string, intrinsic: string, argument
     const resource = find(assembly, stack, id ?? '');
     if (attribute === 'Arn') return arnOf(resource);
     if (attribute === 'QueueName' && resource.type === 'AWS::SQS::Queue') return nameOf(resource);
+    if (attribute === 'RegionalDomainName' && resource.type === 'AWS::S3::Bucket') {
+      return bucketDomain(nameOf(resource));
+    }
+    // What CloudFront gives an id of its own has its name for one here.
+    if (attribute === 'Id' && resource.type.startsWith('AWS::CloudFront::')) return nameOf(resource);
     if (attribute === 'StreamArn' && resource.type === 'AWS::DynamoDB::GlobalTable') {
       return streamArn(nameOf(resource));
     }

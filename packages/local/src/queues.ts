@@ -1,26 +1,22 @@
-import { channel } from 'node:diagnostics_channel';
 import {
   ChangeMessageVisibilityCommand,
   CreateQueueCommand,
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { type FauxqsServer, startFauxqs } from 'fauxqs';
+import type { Fauxqs } from './fauxqs.ts';
 import { account, region } from './intrinsics.ts';
 import type { QueueSpec } from './message-blueprint.ts';
 
 export interface Queues {
-  readonly endpoint: string;
   /** Sends without a check of rights. */
   readonly client: SQSClient;
   urlOf(queue: string): string;
-  stop(): Promise<void>;
 }
 
-/** Starts SQS's emulator on the data of a directory, with the queues of the template. */
-export async function startQueues(directory: string, specs: readonly QueueSpec[]): Promise<Queues> {
-  const server = await startOnLoopback(directory);
-  const endpoint = `http://127.0.0.1:${server.port}`;
+/** Brings up the queues of the template. */
+export async function openQueues(fauxqs: Fauxqs, specs: readonly QueueSpec[]): Promise<Queues> {
+  const { endpoint } = fauxqs;
   const client = new SQSClient({
     endpoint,
     region,
@@ -31,27 +27,9 @@ export async function startQueues(directory: string, specs: readonly QueueSpec[]
     await client.send(new CreateQueueCommand({ QueueName: spec.name }));
     const QueueUrl = urlOf(spec.name);
     await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: attributes(spec) }));
-    await giveBack(server, client, spec.name, QueueUrl);
+    await giveBack(fauxqs, client, spec.name, QueueUrl);
   }
-  const stop = async () => {
-    client.destroy();
-    await server.stop();
-  };
-  return { endpoint, client, urlOf, stop };
-}
-
-/** The emulator itself would listen to the whole network of the hall, and asks nobody for a key. */
-async function startOnLoopback(dataDir: string): Promise<FauxqsServer> {
-  const created = channel('fastify.initialization');
-  const narrow = (message: unknown) => {
-    const { fastify } = message as { fastify: { listen: (options: object) => Promise<string> } };
-    const listen = fastify.listen.bind(fastify);
-    fastify.listen = (options) => listen({ ...options, host: '127.0.0.1' });
-  };
-  created.subscribe(narrow);
-  const starting = startFauxqs({ port: 0, logger: false, defaultRegion: region, dataDir });
-  created.unsubscribe(narrow);
-  return starting;
+  return { client, urlOf };
 }
 
 function attributes({ visibilitySeconds, deadLetters }: QueueSpec): Record<string, string> {
@@ -68,7 +46,7 @@ function attributes({ visibilitySeconds, deadLetters }: QueueSpec): Record<strin
 
 /** What a stack that ended was working on is nobody's now: it need not wait until its visibility timeout is over. */
 async function giveBack(
-  server: FauxqsServer,
+  { server }: Fauxqs,
   client: SQSClient,
   queue: string,
   QueueUrl: string,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { edgeKinds } from './edge-resources.ts';
 import { type Kind, kind, tags } from './kind.ts';
 import { mapping, queue, queuePolicy } from './message-resources.ts';
 
@@ -136,9 +137,16 @@ export const policy = kind(
 
 /** Types that are left out, and why nothing is missing without them. */
 export const ignoredTypes: Readonly<Record<string, string>> = {
+  'AWS::CloudWatch::Alarm': 'whoever runs a stack on a laptop sits before it',
+  'AWS::CloudWatch::Dashboard': 'whoever runs a stack on a laptop sits before it',
   'AWS::IAM::Role': 'a policy names the role it belongs to, and a function its role',
   'AWS::Lambda::Permission': 'the gateway and the schedules call functions of the same template only',
+  'AWS::KMS::Key': 'the data directory is as safe as the disk it lies on',
   'AWS::Logs::LogGroup': 'log lines are handed to whoever started the stack',
+  'AWS::Logs::MetricFilter': 'there are no metrics here',
+  'AWS::SNS::Topic': 'only alarms are sent there',
+  'AWS::SNS::TopicPolicy': 'only alarms are sent there',
+  'AWS::WAFv2::WebACL': 'nobody attacks from this machine, which is the only one that reaches it',
 };
 
 export const kinds: readonly Kind[] = [
@@ -154,4 +162,5 @@ export const kinds: readonly Kind[] = [
   queue,
   queuePolicy,
   mapping,
+  ...edgeKinds,
 ];

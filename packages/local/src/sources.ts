@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import type { Bell } from './bell.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { Invoke, Log } from './functions.ts';
 import { region } from './intrinsics.ts';
@@ -15,6 +16,7 @@ export interface SourcesOptions {
   readonly dynamodbEndpoint: string;
   readonly queues: Queues;
   readonly invoke: Invoke;
+  readonly written: Bell;
   readonly log: Log;
 }
 
@@ -24,7 +26,7 @@ const rest = 1000;
 
 /** Calls the functions with what comes out of the queues and streams they are mapped to. Returns what ends that. */
 export function startSources(options: SourcesOptions): () => Promise<void> {
-  const { specs, directory, dynamodbEndpoint, queues, invoke, log } = options;
+  const { specs, directory, dynamodbEndpoint, queues, invoke, written, log } = options;
   const streams = new DynamoDBStreamsClient({
     endpoint: dynamodbEndpoint,
     region,
@@ -36,7 +38,7 @@ export function startSources(options: SourcesOptions): () => Promise<void> {
   const loops = specs.flatMap((spec) => {
     const report = (fault: unknown) => log(spec.functionName, `${spec.name}: ${String(fault)}`);
     if (spec.kind === 'stream') {
-      const ports = { streams, checkpoints, queues, invoke };
+      const ports = { streams, checkpoints, queues, invoke, written };
       return [repeat(() => pollStream(spec, ports, signal), report, signal)];
     }
     const poll = () => pollQueue(spec, queues, invoke, signal);

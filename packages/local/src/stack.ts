@@ -1,22 +1,24 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { JWTPayload } from 'jose';
 import { jwtAuthorizer } from './authorizer.ts';
+import { Bell } from './bell.ts';
 import { type AuthorizerSpec, type Blueprint, readBlueprint } from './blueprint.ts';
-import { takeDataDirectory } from './data-directory.ts';
-import { startEmulator } from './emulator.ts';
+import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
+import { createEdge } from './edge.ts';
+import { type Emulator, startEmulator } from './emulator.ts';
 import { StartError } from './errors.ts';
-import { functionPool, type Invoke, type Log } from './functions.ts';
+import { type Faults, faultyBatches } from './faults.ts';
+import { type Fauxqs, startFauxqsOn } from './fauxqs.ts';
+import { type Functions, type Invoke, type Log, startFunctions } from './functions.ts';
 import { createGateway } from './gateway.ts';
-import { createGuard, type NeedsOf } from './guard.ts';
-import { queueArn, tableArn } from './intrinsics.ts';
+import { startGuards } from './guards.ts';
 import { openIssuer } from './issuer.ts';
-import { type Queues, startQueues } from './queues.ts';
-import { needsOf, queueNeedsOf } from './rights.ts';
+import { closeServer, listen } from './listen.ts';
+import { fileReader } from './public-files.ts';
+import { openQueues } from './queues.ts';
 import { startSchedules } from './schedules.ts';
+import { writes } from './service.ts';
 import { startSources } from './sources.ts';
 import { synthesize } from './synthesize.ts';
 import { createTables } from './tables.ts';
@@ -32,6 +34,8 @@ export interface LocalStackOptions {
   readonly assembly?: string;
   /** Takes each line that a function writes. */
   readonly log?: Log;
+  /** What goes wrong on purpose between the functions and the services. */
+  readonly faults?: Faults;
 }
 
 export interface LocalStack {
@@ -41,6 +45,8 @@ export interface LocalStack {
   readonly dynamodb: { readonly endpoint: string; readonly tables: readonly string[] };
   /** Where SQS answers, without a check of rights. */
   readonly sqs: { readonly endpoint: string; readonly queues: readonly string[] };
+  /** Where S3 answers, without a check of rights. */
+  readonly s3: { readonly endpoint: string; readonly buckets: readonly string[] };
   /** Signs a token that the API accepts; a claim given here wins over `iss`, `aud`, `iat` and `exp`. */
   token(claims: JWTPayload): Promise<string>;
   /** Calls a function by its name, as a schedule does. */
@@ -51,7 +57,7 @@ export interface LocalStack {
 
 /** Brings up what the template declares. Throws a StartError for what a person can put right. */
 export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
-  const { port = 0, reset = false, log = () => {} } = options;
+  const { port = 0, reset = false, log = () => {}, faults = {} } = options;
   const cleanups: Cleanups = [];
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -64,27 +70,28 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
     const blueprint = readBlueprint(options.assembly ?? (await synthesize()));
     await createTables(emulator, blueprint.tables, { reset });
 
-    const queues = await openQueues(data.path, blueprint, reset, cleanups);
-    const endpoints = await startGuards(blueprint, emulator.endpoint, queues.endpoint, cleanups);
-    const invoke = startFunctions(blueprint, endpoints, log, cleanups);
-    cleanups.push(
-      startSources({
-        specs: blueprint.sources,
-        directory: join(data.path, 'messages'),
-        dynamodbEndpoint: emulator.endpoint,
-        queues,
-        invoke,
-        log,
-      }),
-    );
+    const fauxqs = await openFauxqs(data.path, blueprint, reset, cleanups);
+    const parts = { data, emulator, fauxqs, log, faults };
+    const { invoke } = await startFunctionsOf(blueprint, parts, cleanups);
     cleanups.push(startSchedules(blueprint.schedules, invoke));
     const issuer = await openIssuer(data.path, authorizerOf(blueprint));
-    const gateway = createGateway({ api: blueprint.api, authorize: jwtAuthorizer(issuer.jwks), invoke });
+    const gateway = createGateway({
+      api: blueprint.api,
+      authorize: jwtAuthorizer(issuer.jwks),
+      invoke,
+      ...(blueprint.edge && { edge: createEdge(blueprint.edge, fileReader(fauxqs, blueprint.edge.bucket)) }),
+    });
     const url = await listen(gateway, port);
-    cleanups.push(() => close(gateway));
-    const dynamodb = { endpoint: emulator.endpoint, tables: blueprint.tables.map(({ name }) => name) };
-    const sqs = { endpoint: queues.endpoint, queues: blueprint.queues.map(({ name }) => name) };
-    return { url, dynamodb, sqs, token: issuer.token, invoke, stop };
+    cleanups.push(() => closeServer(gateway));
+    return {
+      url,
+      dynamodb: { endpoint: emulator.endpoint, tables: blueprint.tables.map(({ name }) => name) },
+      sqs: { endpoint: fauxqs.endpoint, queues: blueprint.queues.map(({ name }) => name) },
+      s3: { endpoint: fauxqs.endpoint, buckets: blueprint.buckets },
+      token: issuer.token,
+      invoke,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -93,54 +100,59 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
 
 type Cleanups = (() => unknown)[];
 
-async function openQueues(
+interface Parts {
+  readonly data: DataDirectory;
+  readonly emulator: Emulator;
+  readonly fauxqs: Fauxqs;
+  readonly log: Log;
+  readonly faults: Faults;
+}
+
+async function openFauxqs(
   dataDirectory: string,
-  blueprint: Blueprint,
+  { buckets }: Blueprint,
   reset: boolean,
   cleanups: Cleanups,
-): Promise<Queues> {
+): Promise<Fauxqs> {
   const directory = join(dataDirectory, 'messages');
   if (reset) rmSync(directory, { recursive: true, force: true });
-  const queues = await startQueues(directory, blueprint.queues);
-  cleanups.push(queues.stop);
-  return queues;
+  const fauxqs = await startFauxqsOn(directory);
+  cleanups.push(() => fauxqs.server.stop());
+  for (const name of buckets) fauxqs.server.createBucket(name);
+  return fauxqs;
 }
 
-/** One guard before each emulator; where they are, as the functions are told. */
-async function startGuards(
-  { functions }: Blueprint,
-  dynamodb: string,
-  sqs: string,
-  cleanups: Cleanups,
-): Promise<Record<string, string>> {
-  const rights = new Map(functions.map((spec) => [spec.name, spec.rights]));
-  const start = async (endpoint: string, needs: NeedsOf) => {
-    const guard = createGuard(endpoint, (functionName) => rights.get(functionName) ?? [], needs);
-    const url = await listen(guard, 0);
-    cleanups.push(() => close(guard));
-    return url;
-  };
-  return {
-    AWS_ENDPOINT_URL_DYNAMODB: await start(dynamodb, (...request) => needsOf(...request, tableArn)),
-    AWS_ENDPOINT_URL_SQS: await start(sqs, (...request) => queueNeedsOf(...request, queueArn)),
-  };
-}
-
-function startFunctions(
+/** The functions, each behind guards of its own, and what calls them out of queues and streams. */
+async function startFunctionsOf(
   blueprint: Blueprint,
-  endpoints: Readonly<Record<string, string>>,
-  log: Log,
+  { data, emulator, fauxqs, log, faults }: Parts,
   cleanups: Cleanups,
-): Invoke {
-  const pools = new Map(
-    blueprint.functions.map((spec) => [spec.name, functionPool(spec, endpoints, log)] as const),
-  );
-  cleanups.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
-  return (functionName, event) => {
-    const pool = pools.get(functionName);
-    if (!pool) throw new Error(`no function is called ${functionName}`);
-    return pool.invoke(event);
-  };
+): Promise<Functions> {
+  const written = new Bell();
+  const endpoints = { dynamodb: emulator.endpoint, fauxqs: fauxqs.endpoint };
+  const guards = await startGuards({
+    functions: blueprint.functions,
+    endpoints,
+    faults,
+    kill: (functionName, thread) => functions.kill(functionName, thread),
+    onTable: (operation) => writes.has(operation) && written.ring(),
+  });
+  cleanups.push(guards.close);
+  const functions = startFunctions(blueprint.functions, guards.environment, log);
+  cleanups.push(functions.close);
+  const queues = await openQueues(fauxqs, blueprint.queues);
+  cleanups.push(() => queues.client.destroy());
+  const stopSources = startSources({
+    specs: blueprint.sources,
+    directory: join(data.path, 'messages'),
+    dynamodbEndpoint: emulator.endpoint,
+    queues,
+    invoke: faultyBatches(functions.invoke, faults.batch),
+    written,
+    log,
+  });
+  cleanups.push(stopSources);
+  return functions;
 }
 
 /** The one authorizer that the local issuer stands in for. */
@@ -152,26 +164,4 @@ function authorizerOf({ api }: Blueprint): AuthorizerSpec {
     throw new StartError('the local stack signs tokens for one issuer and one audience');
   }
   return first;
-}
-
-async function listen(server: Server, port: number): Promise<string> {
-  server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartError(`port ${port} is in use; choose another with --port`);
-    }
-    throw error;
-  }
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** Requests under way get some seconds to finish. */
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const timer = setTimeout(() => server.closeAllConnections(), 5000);
-  await closed;
-  clearTimeout(timer);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
@@ -10,6 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb-streams';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { failedItems } from './batch-response.ts';
+import type { Bell } from './bell.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import { matches } from './filter.ts';
 import type { Invoke } from './functions.ts';
@@ -23,8 +23,11 @@ export interface StreamPorts {
   readonly checkpoints: Checkpoints;
   readonly queues: Queues;
   readonly invoke: Invoke;
+  /** Rings when a function has written to a table. */
+  readonly written: Bell;
 }
 
+/** How soon a write is seen that no function made. */
 const idleMilliseconds = 100;
 
 /** Reads one shard of the table's stream from the checkpoint on until the shard ends, and hands its records over. */
@@ -33,13 +36,14 @@ export async function pollStream(
   ports: StreamPorts,
   signal: AbortSignal,
 ): Promise<void> {
-  const { streams, checkpoints } = ports;
+  const { streams, checkpoints, written } = ports;
   const stream = await openStream(spec, ports);
   let { iterator } = stream;
   while (iterator !== undefined) {
+    const { rings } = written;
     const command = new GetRecordsCommand({ ShardIterator: iterator, Limit: spec.batchSize });
     const { Records = [], NextShardIterator } = await streams.send(command, { abortSignal: signal });
-    if (Records.length === 0) await pause(idleMilliseconds, undefined, { signal });
+    if (Records.length === 0) await written.sleep(rings, idleMilliseconds, signal);
     else {
       const advance = ({ sequence }: StreamRecord) =>
         checkpoints.write(spec.name, stream.arn, { shard: stream.shard, sequence });

@@ -48,8 +48,8 @@ export class Thread {
     });
   }
 
-  async terminate(): Promise<void> {
-    this.#lose('the local stack stopped');
+  async terminate(reason: string): Promise<void> {
+    this.#lose(reason);
     await this.#worker.terminate();
   }
 
