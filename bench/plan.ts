@@ -1,5 +1,5 @@
 // The main job from entries to schedule: time, growth and how near the makespan is to its lower bound.
-import { DEFAULT_EFFORT, type Entry, plan, type Ruleset, seededRandom } from '@openmat/core';
+import { type Entry, plan, type Ruleset, seededRandom } from '@openmat/core';
 import { findRuleset } from '@openmat/rulesets';
 
 const madison = findRuleset('madison') as Ruleset;
@@ -51,7 +51,6 @@ const rows = [
     start: 0,
     mats,
     seed: 1,
-    effort: DEFAULT_EFFORT,
   }).metrics;
   for (let run = 0; run < 3; run++) {
     const before = performance.now();
@@ -61,7 +60,6 @@ const rows = [
       start: 0,
       mats,
       seed: 1,
-      effort: DEFAULT_EFFORT,
     }).metrics;
     times.push((performance.now() - before) / 1000);
     const cpu = process.cpuUsage(cpuBefore);

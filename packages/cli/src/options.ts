@@ -65,14 +65,15 @@ export function parseJson(text: string): Result<unknown> {
 export function wholeNumber(
   flags: string,
   description: string,
-  bounds: { readonly min: number; readonly max: number; readonly default: number },
+  bounds: { readonly min: number; readonly max: number; readonly default?: number },
 ): Option {
   const parse = (text: string): Result<number> => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= bounds.min && number <= bounds.max) return ok(number);
     return fail(`Write a whole number from ${bounds.min} to ${bounds.max}.`);
   };
-  return new Option(flags, description).argParser(parsed(parse)).default(bounds.default);
+  const option = new Option(flags, description).argParser(parsed(parse));
+  return bounds.default === undefined ? option : option.default(bounds.default);
 }
 
 /** Makes a failed result what commander understands. */

@@ -8,6 +8,7 @@ import { planJson } from './plan-json.ts';
 import { planTable } from './plan-table.ts';
 import type { PlanView } from './plan-view.ts';
 import { progressLine } from './progress.ts';
+import { misfitLines } from './unplaced-words.ts';
 
 const WRITERS = { json: planJson, table: planTable, csv: planCsv, html: planHtml } satisfies Record<
   string,
@@ -20,7 +21,7 @@ export interface PlanOptions extends EventOptions {
   readonly mats: number;
   readonly format: keyof typeof WRITERS;
   readonly seed: number;
-  readonly effort: number;
+  readonly effort?: number;
 }
 
 /** `openmat plan`: entries in, brackets and schedule out. */
@@ -33,14 +34,20 @@ export async function planCommand(
   if (!event.ok) return event;
   const { ruleset, start, rows } = event.value;
   const { mats, seed, effort, tz } = options;
+  const settings = { mats, seed, ...(effort !== undefined && { effort }) };
   const progress = progressLine(io, () => performance.now() / 1000);
   const made = plan(
     rows.map(({ entry }) => entry),
     ruleset,
-    { on: start.on, start: start.epochSeconds, mats, seed, effort },
+    { on: start.on, start: start.epochSeconds, ...settings },
     progress.report,
   );
   progress.end();
+  io.message(
+    misfitLines(made)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
   const view = { plan: made, ruleset, rows, start: start.epochSeconds, timeZone: tz, mats };
   return ok(WRITERS[options.format](view));
 }

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type PlanView, slotText } from './plan-view.ts';
 import { rfc3339 } from './zoned-time.ts';
 
-/** One line a match in the order of the schedule. No cell can run as a formula in a spreadsheet. */
+/** One line a match in the order of the schedule, at the end those without a time. No cell can run as a formula in a spreadsheet. */
 export function planCsv({ plan, timeZone }: PlanView): string {
   const matches = new Map(
     plan.brackets.flatMap((bracket) => {
@@ -22,6 +22,23 @@ export function planCsv({ plan, timeZone }: PlanView): string {
     mat,
     ...matches.get(matchId),
   }));
-  const columns = ['start', 'end', 'mat', 'bracket', 'label', 'round', 'match', 'a', 'a_club', 'b', 'b_club'];
-  return stringify(lines, { header: true, columns, escape_formulas: true });
+  const without = plan.unplaced.map(({ matchId, reason }) => ({
+    ...matches.get(matchId),
+    unplaced: reason,
+  }));
+  const columns = [
+    'start',
+    'end',
+    'mat',
+    'bracket',
+    'label',
+    'round',
+    'match',
+    'a',
+    'a_club',
+    'b',
+    'b_club',
+    'unplaced',
+  ];
+  return stringify([...lines, ...without], { header: true, columns, escape_formulas: true });
 }

@@ -13,6 +13,7 @@ export function planJson({ plan, start, timeZone, mats }: PlanView): string {
     merges: plan.merges,
     unbracketed: plan.unbracketed,
     schedule: scheduleView(plan, timeZone),
+    unplaced: plan.unplaced,
     metrics: plan.metrics,
   };
   return `${JSON.stringify(view, null, 2)}\n`;

@@ -2,6 +2,7 @@ import { type Bracket, formatWeight, type Plan } from '@openmat/core';
 import { alignColumns } from './columns.ts';
 import { type PlanView, slotText } from './plan-view.ts';
 import { count, duration, minutes, percent } from './plan-words.ts';
+import { misfitLines } from './unplaced-words.ts';
 import { rfc3339 } from './zoned-time.ts';
 
 /** The plan for people to read: figures, brackets, what happens on each mat, who is in no bracket and why. */
@@ -11,6 +12,7 @@ export function planTable(view: PlanView): string {
     heading(view),
     ['BRACKETS', ...plan.brackets.flatMap((bracket) => ['', ...bracketLines(bracket)])],
     ['SCHEDULE', ...matLines(view)],
+    ['WITHOUT A TIME', '', ...misfitLines(plan)],
     ['IN NO BRACKET', '', ...unbracketedLines(view)],
   ];
   const filled = sections.filter((lines) => lines.length > 2);
@@ -22,7 +24,7 @@ function heading(view: PlanView): string[] {
   const { metrics } = plan;
   const end = plan.schedule.reduce((last, match) => Math.max(last, match.end), start);
   const begin = rfc3339(start, timeZone).slice(0, 16).replace('T', ' ');
-  const least = `no schedule of these matches takes less than ${duration(metrics.lowerBoundSeconds)}`;
+  const least = `no schedule of these matches takes less than ${duration(metrics.lowerBoundSeconds)} (${metrics.lowerBoundBinds})`;
   return [
     `${ruleset.name} · ${begin} ${timeZone} · ${count(mats, 'mat')}`,
     '',

@@ -1,4 +1,4 @@
-import { DEFAULT_EFFORT, MATCH_STAGES, ok, type Result, type Ruleset } from '@openmat/core';
+import { MATCH_STAGES, ok, type Result, type Ruleset } from '@openmat/core';
 import { rulesets } from '@openmat/rulesets';
 import { Command, CommanderError, Option } from 'commander';
 import type { Io } from './io.ts';
@@ -72,11 +72,11 @@ function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
       wholeNumber('--seed <number>', 'for whatever is drawn', { min: 0, max: 2 ** 32 - 1, default: 1 }),
     )
     .addOption(
-      wholeNumber('--effort <number>', 'how often each match is decided again for a better schedule', {
-        min: 0,
-        max: 1e6,
-        default: DEFAULT_EFFORT,
-      }),
+      wholeNumber(
+        '--effort <number>',
+        'how often each match is decided again for a better schedule (default: by the size of the event)',
+        { min: 0, max: 1e6 },
+      ),
     )
     .action(async (path: string, options: PlanOptions) => finish(await planCommand(path, options, io)));
   withEventOptions(

@@ -28,6 +28,9 @@ const metrics = z
     matches: z.int(),
     makespanSeconds: z.number(),
     lowerBoundSeconds: z.number(),
+    lowerBoundBinds: z.string().optional().meta({
+      description: 'What keeps the makespan from being shorter: mats, an athlete’s chain, a session',
+    }),
     restViolations: z.int(),
     meanWaitSeconds: z.number(),
     matUtilisation: z.number(),

@@ -1,4 +1,4 @@
-import { DEFAULT_EFFORT, type Plan, plan, type TakenTime } from '@openmat/core';
+import { type Plan, plan, type TakenTime } from '@openmat/core';
 import { checksum } from '../value/checksum.ts';
 import { zonedSeconds } from '../value/zoned.ts';
 import type { Planning } from './load-planning.ts';
@@ -35,7 +35,7 @@ export function makePlan(run: Run, planning: Planning): MadePlan {
 function planEntries({ event, ruleset, entries, kept, keptSchedule }: Planning, start: number): Plan {
   const taken = takenTimes(kept, keptSchedule);
   const { startDate: on, mats } = event;
-  return plan(entries, ruleset, { on, start, mats, seed: SEED, effort: DEFAULT_EFFORT, taken });
+  return plan(entries, ruleset, { on, start, mats, seed: SEED, taken });
 }
 
 function startOf({ createdAt }: Run, { event }: Planning): number {

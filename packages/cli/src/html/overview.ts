@@ -1,6 +1,8 @@
 import { count, duration, minutes, percent } from '../plan-words.ts';
+import { misfits } from '../unplaced-words.ts';
 import { type Html, html } from './html.ts';
 import type { Programme } from './programme.ts';
+import { sheetLink } from './words.ts';
 
 const PAGES = [
   ['timeline', 'Timeline'],
@@ -12,7 +14,8 @@ const PAGES = [
 ] as const;
 
 /** The head of the document: what it is about, the figures, and the way to its parts. */
-export function overview({ title, view, clock }: Programme): Html {
+export function overview(programme: Programme): Html {
+  const { title, view, clock } = programme;
   const { plan, rows, start, timeZone, mats } = view;
   const { metrics } = plan;
   const end = plan.schedule.reduce((last, match) => Math.max(last, match.end), start);
@@ -20,13 +23,24 @@ export function overview({ title, view, clock }: Programme): Html {
     ['Entries', String(rows.length), `${metrics.entrants} in a bracket, ${plan.unbracketed.length} in none`],
     ['Brackets', String(metrics.brackets), count(metrics.matches, 'match', 'matches')],
     ['First to last match', `${clock(start)}–${clock(end)}`, duration(metrics.makespanSeconds)],
-    ['Shortest possible', duration(metrics.lowerBoundSeconds), 'no schedule of these matches takes less'],
+    ['Shortest possible', duration(metrics.lowerBoundSeconds), `what binds: ${metrics.lowerBoundBinds}`],
     ['Wait', minutes(metrics.meanWaitSeconds), 'from first start to last end, mean over athletes'],
     ['Mats', String(mats), `${percent(metrics.matUtilisation)} of their time in use`],
     ['Rest', metrics.restViolations === 0 ? 'kept' : 'violated', count(metrics.restViolations, 'violation')],
   ];
   return html`<header id="top"><h1>${title}</h1><p>Times are those of ${timeZone}.</p>
-<dl class="figures">${figures.map(([name, value, more]) => html`<div><dt>${name}</dt><dd><b>${value}</b> ${more}</dd></div>`)}</dl></header>`;
+<dl class="figures">${figures.map(([name, value, more]) => html`<div><dt>${name}</dt><dd><b>${value}</b> ${more}</dd></div>`)}</dl>${withoutTime(programme)}</header>`;
+}
+
+/** What does not fit into the schedule. */
+function withoutTime({ view: { plan }, sheets }: Programme): Html | undefined {
+  if (plan.unplaced.length === 0) return undefined;
+  const sheetOf = new Map(sheets.map((sheet) => [sheet.bracket.id, sheet]));
+  const lines = misfits(plan).map(({ bracketId, label, matches, reason }) => {
+    const sheet = sheetOf.get(bracketId);
+    return html`<li>${sheet && sheetLink(sheet)} ${label}: ${count(matches.length, 'match', 'matches')}, ${reason}`;
+  });
+  return html`<section id="unplaced"><h2>Without a time</h2><p class="warning">${plan.unplaced.length} of ${count(plan.metrics.matches, 'match', 'matches')} have no time, because the demands cannot all be kept.</p><ul>${lines}</ul></section>`;
 }
 
 /** Links to the parts of the document. */

@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleProblem } from '../schedule/problem.ts';
+import type { FoundSchedule } from '../schedule/schedule.ts';
 import { validateSchedule } from '../schedule/validate.ts';
 import type { Bracket, PlanMetrics } from './types.ts';
 
@@ -6,16 +7,14 @@ import type { Bracket, PlanMetrics } from './types.ts';
  * The figures of a plan. In a knock-out every match that somebody may reach counts as theirs.
  *
  * @param problem what was to be scheduled
- * @param lowerBoundSeconds no schedule of these matches can be shorter
  *
  * @example
- * measure([], { matches: [], unplaced: [] }, { brackets: [], mats: [], start: 0, changeoverSeconds: 60 }, 0).makespanSeconds; // => 0
+ * measure([], { matches: [], unplaced: [], lowerBound: { seconds: 0, binds: 'mats' } }, { brackets: [], mats: [], start: 0, changeoverSeconds: 60 }).makespanSeconds; // => 0
  */
 export function measure(
   brackets: readonly Bracket[],
-  schedule: Schedule,
+  schedule: FoundSchedule,
   problem: ScheduleProblem,
-  lowerBoundSeconds: number,
 ): PlanMetrics {
   const { matches } = schedule;
   const { start, end } = spanOf(matches);
@@ -27,7 +26,8 @@ export function measure(
     brackets: brackets.length,
     matches: brackets.reduce((total, bracket) => total + bracket.matches.length, 0),
     makespanSeconds,
-    lowerBoundSeconds,
+    lowerBoundSeconds: schedule.lowerBound.seconds,
+    lowerBoundBinds: schedule.lowerBound.binds,
     restViolations: validateSchedule(problem, schedule).filter(({ kind }) => kind === 'short-rest').length,
     meanWaitSeconds: waits.length === 0 ? 0 : Math.round(waits.reduce((a, b) => a + b, 0) / waits.length),
     matUtilisation:

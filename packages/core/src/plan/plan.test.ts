@@ -133,6 +133,7 @@ describe('plan', () => {
       matches: 3,
       makespanSeconds: 1500,
       lowerBoundSeconds: 1500,
+      lowerBoundBinds: 'bracket gi-male-adult-white-1',
       restViolations: 0,
       meanWaitSeconds: Math.round((1500 + 900 + 900) / 3),
       matUtilisation: Math.round((900 / 4500) * 1e4) / 1e4,

@@ -1,6 +1,5 @@
 import type { Entry } from '../entry.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { lowerBound } from '../schedule/lower-bound.ts';
 import { schedule } from '../schedule/schedule.ts';
 import { formBrackets } from './form-brackets.ts';
 import { measure } from './metrics.ts';
@@ -29,13 +28,18 @@ export function plan(
   const { brackets, unbracketed } = formBrackets(entries, ruleset, settings.on, settings.seed);
   const problem = scheduleProblem(brackets, entries, ruleset, settings);
   const { seed, effort } = settings;
-  const made = schedule(problem, { seed, effort, ...(progress && { progress }) });
+  const made = schedule(problem, {
+    seed,
+    ...(effort !== undefined && { effort }),
+    ...(progress && { progress }),
+  });
   return {
     ruleset: ruleset.id,
     brackets,
     merges: [],
     unbracketed,
     schedule: made.matches,
-    metrics: measure(brackets, made, problem, lowerBound(problem).seconds),
+    unplaced: made.unplaced,
+    metrics: measure(brackets, made, problem),
   };
 }

@@ -1,7 +1,7 @@
 import type { Division } from '../division/division.ts';
 import type { Merge } from '../division/merge/merge.ts';
 import type { BracketFormat, BracketGraph, Match } from '../format/graph.ts';
-import type { ScheduledMatch } from '../schedule/problem.ts';
+import type { ScheduledMatch, UnplacedMatch } from '../schedule/problem.ts';
 import type { CalendarDate } from '../value/age.ts';
 import type { Weight } from '../value/weight.ts';
 
@@ -12,8 +12,8 @@ export interface PlanSettings {
   readonly start: number;
   readonly mats: number;
   readonly seed: number;
-  /** How often each match is decided again, on average, in search of a better schedule. */
-  readonly effort: number;
+  /** How often each match is decided again, on average, in search of a better schedule; by the event's size unless given. */
+  readonly effort?: number;
   /** Matches of brackets that stay as they are: their mats are taken, and their athletes come after them. */
   readonly taken?: readonly TakenTime[];
 }
@@ -76,6 +76,8 @@ export interface PlanMetrics {
   readonly matches: number;
   readonly makespanSeconds: number;
   readonly lowerBoundSeconds: number;
+  /** What keeps the makespan from being shorter, in words: `mats`, `athlete ID's chain`, `session ID` and the like. */
+  readonly lowerBoundBinds: string;
   readonly restViolations: number;
   /** Mean over athletes of last end − first start. */
   readonly meanWaitSeconds: number;
@@ -92,5 +94,7 @@ export interface Plan {
   readonly unbracketed: readonly Unbracketed[];
   /** In order of start, then mat. */
   readonly schedule: readonly ScheduledMatch[];
+  /** Matches that have no time because a demand cannot be kept, and by how much it is missed. */
+  readonly unplaced: readonly UnplacedMatch[];
   readonly metrics: PlanMetrics;
 }

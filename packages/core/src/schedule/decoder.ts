@@ -10,8 +10,9 @@ import { fitIntoWindows } from './windows.ts';
 const REACH = 3;
 
 /**
- * Turns orders of brackets into times. The decoder finishes the oldest bracket under way, opens another only where the mat
- * would idle, and never moves a match that is fixed on another mat.
+ * Turns orders of brackets into times. Of the brackets under way the decoder goes on with the oldest that can, but first with
+ * one that must rest after every match, as a group of three: whoever fills its rests then fills each with one match. It opens
+ * another bracket only where the mat would idle, and never moves a match that is fixed on another mat.
  *
  * It holds one valid timetable, and tries changes beside it: `begin`, `edit` the order of one or more mats, `run`, look at
  * `times`, then `accept`, or `begin` anew. Only the part of a mat's day that the change can reach is decided again: from the
@@ -30,6 +31,8 @@ export class Decoder {
   private readonly dirtyFrom: Int32Array;
   private readonly dirtyUntil: Int32Array;
   private traded: readonly [number, number] | undefined;
+  /** 1 for a bracket that must rest after every match. */
+  private readonly restless: Int32Array;
   private best = -1;
   private bestStart = NEVER;
 
@@ -42,6 +45,7 @@ export class Decoder {
     this.drafts = Array.from({ length: mats }, () => new MatLine());
     this.dirtyFrom = new Int32Array(mats);
     this.dirtyUntil = new Int32Array(mats);
+    this.restless = compiled.rest.map((_, bracket) => (restsAfterEveryMatch(compiled, bracket) ? 1 : 0));
   }
 
   /** Drops the last trial and starts another. */
@@ -162,13 +166,21 @@ export class Decoder {
     draft.record(this.best, look);
     if (opened >= 0) {
       this.dirtyUntil[mat] = Math.max(at(this.dirtyUntil, mat), opened + 1);
-      slot = draft.openAt(opened);
+      slot = this.slotFor(at(draft.order, opened), draft);
+      draft.openAt(opened, slot);
     }
     this.times.set(this.best, this.bestStart);
     if (this.waiting.take(this.best, this.bestStart)) draft.closeOpen(slot);
     draft.end = this.bestStart + at(this.compiled.duration, this.best);
     draft.free = draft.end + this.compiled.changeover;
     return true;
+  }
+
+  /** The place of a bracket among those under way: restless ones first, then the oldest. */
+  private slotFor(bracket: number, { open, openCount }: MatLine): number {
+    let slot = 0;
+    while (slot < openCount && at(this.restless, bracket) <= at(this.restless, at(open, slot))) slot += 1;
+    return slot;
   }
 
   /** Looks for the bracket's match that can start first, and before the best so far; of those that need not wait, the first in order. */
@@ -219,4 +231,10 @@ export class Decoder {
     draft.followTo(line);
     return true;
   }
+}
+
+function restsAfterEveryMatch({ firstMatch, conflicts }: CompiledProblem, bracket: number): boolean {
+  const [first, end] = [at(firstMatch, bracket), at(firstMatch, bracket + 1)];
+  const pairs = at(conflicts.offsets, end) - at(conflicts.offsets, first);
+  return pairs === (end - first) * (end - first - 1);
 }

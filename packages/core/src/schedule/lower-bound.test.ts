@@ -49,6 +49,18 @@ describe('lowerBound', () => {
     });
   });
 
+  it('is the opening hours where a break lies in the work', () => {
+    const brackets = ['ab', 'cd', 'ef', 'gh'].map((pair) => bracket(pair, pair));
+    const windows = [
+      { open: 0, close: 660 },
+      { open: 3000, close: 9000 },
+    ];
+    const mats = [1, 2].map((number) => ({ number, windows: number === 1 ? windows.slice(0, 1) : windows }));
+    const more = [...brackets, bracket('ij', 'ij')];
+    expect(lowerBound(event(2, brackets, { mats }))).toEqual({ seconds: 660, binds: 'mats' });
+    expect(lowerBound(event(2, more, { mats })).binds).toBe('opening hours');
+  });
+
   it('is the work of a kids mat, where kids have no other', () => {
     const mats = [
       { number: 1, groups: ['kids'] },

@@ -16,7 +16,7 @@ export class MatLine {
   count = 0;
   /** Position in `order` of the next bracket to open. */
   next = 0;
-  /** Brackets under way, oldest first. */
+  /** Brackets under way, the one that goes first at the front. */
   readonly open: Int32Array = new Int32Array(MAX_OPEN);
   openCount = 0;
   /** When the last match ends; 0 without matches. */
@@ -118,15 +118,15 @@ export class MatLine {
     this.free = other.free;
   }
 
-  /** Opens the bracket at this position of the order, moving it before those it overtakes. Gives its slot. */
-  openAt(position: number): number {
+  /** Opens the bracket at this position of the order, moving it before those it overtakes, into a slot of those under way. */
+  openAt(position: number, slot: number): void {
     const bracket = at(this.order, position);
     this.order.copyWithin(this.next + 1, this.next, position);
     this.order[this.next] = bracket;
-    this.open[this.openCount] = bracket;
+    this.open.copyWithin(slot + 1, slot, this.openCount);
+    this.open[slot] = bracket;
     this.openCount += 1;
     this.next += 1;
-    return this.openCount - 1;
   }
 
   closeOpen(slot: number): void {

@@ -89,3 +89,11 @@ export interface Schedule {
   /** What does not fit, and by how much. Empty when every demand is met. */
   readonly unplaced: readonly UnplacedMatch[];
 }
+
+/** A time no schedule can beat, and what keeps it from being shorter. */
+export interface LowerBound {
+  /** Least time from the first match's start to the last one's end. */
+  readonly seconds: number;
+  /** For people: `mats`, `opening hours`, `mats 1, 2`, `opening hours of mats 1, 2`, `bracket ID`, `athlete ID's chain`, `session ID`. */
+  readonly binds: string;
+}

@@ -98,7 +98,7 @@ describe('schedule', () => {
   });
 
   it('schedules an event without brackets as nothing', () => {
-    expect(schedule(event([]))).toEqual({ matches: [], unplaced: [] });
+    expect(schedule(event([]))).toMatchObject({ matches: [], unplaced: [] });
   });
 
   it('uses a second bracket to fill the rests of the first', () => {
@@ -106,6 +106,24 @@ describe('schedule', () => {
       mats: [{ number: 1 }],
     });
     expect(spanOf(schedule(one))).toBe(6 * 300 + 5 * 60);
+  });
+
+  it('fills each rest of a group of three with one match, where a group of four has them to give', () => {
+    const pairs = ['ab', 'cd', 'ac', 'bd', 'ad', 'bc'];
+    const four = bracket('four', [], {
+      matches: pairs.map((pair, i) => ({ id: `four.${i + 1}`, durationSeconds: 300, athletes: [...pair] })),
+    });
+    const problem = event([four, bracket('three', ['e', 'f', 'g'])], { mats: [{ number: 1 }] });
+    const { matches } = schedule(problem);
+    const three = matches.filter(({ matchId }) => matchId.startsWith('three'));
+    expect(spanOf({ matches, unplaced: [] })).toBe(9 * 300 + 8 * 60);
+    expect(spanOf({ matches: three, unplaced: [] })).toBe(5 * 300 + 4 * 60);
+  });
+
+  it('says what no schedule can beat, and why', () => {
+    const problem = event([bracket('x', ['a', 'b', 'c'])]);
+    expect(schedule(problem).lowerBound).toEqual(lowerBound(problem));
+    expect(schedule(problem).lowerBound).toEqual({ seconds: 1500, binds: 'bracket x' });
   });
 
   it('keeps an athlete of two brackets on two mats rested by the longer of the two rests', () => {

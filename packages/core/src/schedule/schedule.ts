@@ -1,5 +1,6 @@
 import { seededRandom } from '../value/random.ts';
 import { anneal } from './anneal.ts';
+import { boundOf } from './bounds.ts';
 import { type CompiledProblem, compileProblem, NEVER } from './compile.ts';
 import { bracketWork, byLimits, type Deal, dealBrackets } from './deal.ts';
 import { Decoder } from './decoder.ts';
@@ -7,20 +8,37 @@ import { improveExactly } from './exact.ts';
 import { placeHeldFinals } from './held-finals.ts';
 import { at } from './int-lists.ts';
 import { levelDeal } from './level.ts';
-import { lowerBound } from './lower-bound.ts';
-import type { Schedule, ScheduledMatch, ScheduleProblem, UnplacedMatch, UnplacedReason } from './problem.ts';
+import type {
+  LowerBound,
+  Schedule,
+  ScheduledMatch,
+  ScheduleProblem,
+  UnplacedMatch,
+  UnplacedReason,
+} from './problem.ts';
 import { lastClose } from './windows.ts';
 
 export interface ScheduleOptions {
   /** Any whole number; another seed gives another schedule of about the same quality. */
   readonly seed?: number;
-  /** How often each match is decided again, on average, in search of a better schedule; 0 gives the first one. */
+  /**
+   * How often each match is decided again, on average, in search of a better schedule; 0 gives the first one. Unless given,
+   * as often as makes about a second or two of work: 3,000 times in a small event, 300 times in the largest.
+   */
   readonly effort?: number;
   /** Told from time to time which part of the work is done, from 0 to 1. */
   readonly progress?: (done: number) => void;
 }
 
-export const DEFAULT_EFFORT = 300;
+/** A schedule made by the search, with what no schedule can beat. */
+export interface FoundSchedule extends Schedule {
+  readonly lowerBound: LowerBound;
+}
+
+/** Decisions that a search takes without an effort given, within so many for each match. */
+const USUAL_STEPS = 3_000_000;
+const LEAST_EFFORT = 300;
+const MOST_EFFORT = 3000;
 
 /**
  * Schedules an event's matches over its mats. Every placed match keeps the mat's changeover and opening hours, the rest of
@@ -32,20 +50,26 @@ export const DEFAULT_EFFORT = 300;
  * @example
  * schedule({ start: 0, changeoverSeconds: 60, mats: [{ number: 1 }], brackets: [{ id: 'b', restSeconds: 300, matches: [{ id: 'b.1', durationSeconds: 300, athletes: ['x', 'y'] }] }] }).matches; // => [{ matchId: 'b.1', mat: 1, start: 0, end: 300 }]
  */
-export function schedule(problem: ScheduleProblem, options: ScheduleOptions = {}): Schedule {
+export function schedule(problem: ScheduleProblem, options: ScheduleOptions = {}): FoundSchedule {
   const compiled = compileProblem(problem);
   const work = bracketWork(compiled);
   const decoder = new Decoder(compiled);
   startWith(decoder, firstDeal(compiled, work), work);
+  const bound = boundOf(compiled);
   const timetable = anneal(decoder, work, {
-    bound: lowerBound(problem).seconds,
+    bound: bound.seconds,
     random: seededRandom(options.seed ?? 0),
-    budget: (options.effort ?? DEFAULT_EFFORT) * compiled.matches.length,
+    budget: stepsFor(compiled.matches.length, options.effort),
     ...(options.progress === undefined ? {} : { progress: options.progress }),
   });
   const { start, matOf } = improveExactly(compiled, timetable);
   placeHeldFinals(compiled, start, matOf);
-  return readSchedule(compiled, start, matOf);
+  return { ...readSchedule(compiled, start, matOf), lowerBound: bound };
+}
+
+function stepsFor(matches: number, effort: number | undefined): number {
+  if (effort !== undefined) return effort * matches;
+  return Math.min(MOST_EFFORT * matches, Math.max(LEAST_EFFORT * matches, USUAL_STEPS));
 }
 
 function firstDeal(compiled: CompiledProblem, work: Int32Array): Deal {

@@ -1,11 +1,13 @@
 import { type CompiledProblem, NEVER } from './compile.ts';
+import { bracketWork } from './deal.ts';
 import { at, type IntLists, packLists } from './int-lists.ts';
 import type { TrialTimes } from './trial-times.ts';
 import { lastClose } from './windows.ts';
 
 /**
- * Seconds from first to last match, of all brackets and of all athletes, and seconds over the limits. The sums of the valid
- * timetable are kept; a trial's are found from the brackets it touches.
+ * Seconds from first to last match, of all brackets and of all athletes, and seconds over the limits. A bracket's are
+ * measured by its work, so that waiting twice as long as need be counts the same in a small bracket as in a large one. The
+ * sums of the valid timetable are kept; a trial's are found from the brackets it touches.
  */
 export class Spans {
   trialBrackets = 0;
@@ -18,6 +20,8 @@ export class Spans {
   private readonly times: TrialTimes;
   private readonly bracketAthletes: IntLists;
   private readonly closes: Int32Array;
+  /** Mean work of a bracket by the bracket's own. */
+  private readonly scale: Float64Array;
   private readonly ofBracket: Measured;
   private readonly overrunOfBracket: Measured;
   private readonly ofAthlete: Measured;
@@ -36,6 +40,9 @@ export class Spans {
     this.compiled = compiled;
     this.times = times;
     this.bracketAthletes = packLists(athletesByBracket(compiled));
+    const work = bracketWork(compiled);
+    const mean = work.reduce((sum, each) => sum + each, 0) / brackets;
+    this.scale = Float64Array.from(work, (each) => mean / Math.max(1, each));
     this.closes = Int32Array.from(compiled.problem.mats, (_, mat) => lastClose(compiled.windows, mat, NEVER));
     this.ofBracket = measured(brackets);
     this.overrunOfBracket = measured(brackets);
@@ -88,6 +95,7 @@ export class Spans {
   private measureBracket(bracket: number): void {
     const { compiled, times, bracketAthletes } = this;
     const limit = Math.min(at(compiled.latest, bracket), at(this.closes, times.homeOf(bracket)));
+    const scale = this.scale[bracket] as number;
     let first = NEVER;
     let last = 0;
     let overrun = 0;
@@ -103,7 +111,7 @@ export class Spans {
       if (end > last) last = end;
       if (end > limit) overrun += end - limit;
     }
-    this.trialBrackets += note(this.ofBracket, bracket, last - first);
+    this.trialBrackets += note(this.ofBracket, bracket, Math.round((last - first) * scale));
     this.trialOverrun += note(this.overrunOfBracket, bracket, overrun);
     for (let i = at(bracketAthletes.offsets, bracket); i < at(bracketAthletes.offsets, bracket + 1); i += 1) {
       this.measureAthlete(at(bracketAthletes.items, i));
