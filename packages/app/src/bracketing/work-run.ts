@@ -4,7 +4,7 @@ import { advance, claimRun, type Idle, isToPublish, type Setback } from './claim
 import { found } from './live-plan.ts';
 import { publishPlan } from './publish-plan.ts';
 import type { Run } from './records.ts';
-import { ended, LEASE_SECONDS, restarted, rested } from './run-state.ts';
+import { ended, restarted, rested } from './run-state.ts';
 import { stagePlan } from './stage-plan.ts';
 
 /** How often a run begins again when what it plans has changed meanwhile. */
@@ -19,24 +19,28 @@ export type Worked = Idle | RunStatus | 'lost';
  */
 export async function workRun(deps: Deps, message: RunMessage): Promise<Worked> {
   const claimed = await claimRun(deps, message);
-  if (!claimed.ok) return claimed.error;
-  try {
-    return await carryOut(deps, claimed.value);
-  } catch (error) {
-    await letGo(deps, claimed.value);
-    throw error;
-  }
-}
-
-/** Gives a run back after a fault, so that the next delivery of its message need not wait for the lease to run out. */
-async function letGo(deps: Deps, { event, id, claims }: Run): Promise<void> {
-  const run = await deps.db.get('run', { event, id });
-  if (run?.lease?.token !== claims) return;
-  await advance(deps, run, { ...rested(deps, run, {}), due: deps.now() + LEASE_SECONDS });
+  return claimed.ok ? carryOut(deps, claimed.value) : claimed.error;
 }
 
 /** Goes on with a run that the caller holds, until it is staged, published, over or lost. */
 export async function carryOut(deps: Deps, holder: Run): Promise<Worked> {
+  try {
+    return await goOn(deps, holder);
+  } catch (error) {
+    // Should this fail too, the lease runs out and the sweeper finds the run.
+    await letGo(deps, holder).catch(() => {});
+    throw error;
+  }
+}
+
+/** Gives a run back after a fault: neither the next delivery of its message nor the sweeper waits for the lease. */
+async function letGo(deps: Deps, { event, id, claims }: Run): Promise<void> {
+  const run = await deps.db.get('run', { event, id });
+  if (run?.lease?.token !== claims) return;
+  await advance(deps, run, { ...rested(deps, run, {}), due: deps.now() });
+}
+
+async function goOn(deps: Deps, holder: Run): Promise<Worked> {
   for (let run: Run | undefined = holder; run; ) {
     const staged = run.status === 'staged' ? { ok: true as const, value: run } : await stagePlan(deps, run);
     if (staged.ok && !isToPublish(staged.value)) return 'staged';
