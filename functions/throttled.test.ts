@@ -234,7 +234,7 @@ function onlyBusy(error: unknown): undefined {
 }
 
 test.each(['one', 'two'])(
-  'conflicts, throttling and lost answers at 20%% of the requests: every use case has its effect once, or says when to come back (seed %s)',
+  'conflicts, throttling and lost answers in one of five requests: every use case has its effect once, or says when to come back (%s)',
   async (seed) => {
     const rough = await play(FAULT_RATE, seed);
     expect(rough.injected).toBeGreaterThan(50);
