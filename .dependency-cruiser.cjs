@@ -62,7 +62,7 @@ module.exports = {
       name: 'functions-do-not-import-each-other',
       severity: 'error',
       from: { path: '^functions/([^/]+)/' },
-      to: { path: '^functions/', pathNot: ['^functions/$1/', '^functions/(deps|queue)[.]ts$'] },
+      to: { path: '^functions/', pathNot: ['^functions/$1/', '^functions/(deps|queue|public-files)[.]ts$'] },
     },
     {
       name: 'functions-arrows',

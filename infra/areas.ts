@@ -23,10 +23,10 @@ type TableAction =
 
 /** The functions behind the routes of the HTTP API, one for each area. A transaction needs the right to each of its actions. */
 export const areas: Readonly<Record<Area, Limits>> = {
-  federations: limits({ table: ['BatchGetItem', 'GetItem', 'PutItem'], indexes: ['gsi1'] }),
+  federations: limits({ table: ['BatchGetItem', 'GetItem', 'PutItem'], indexes: ['gsi1', 'gsi2'] }),
   registration: limits({
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
-    indexes: ['gsi3'],
+    indexes: ['gsi2', 'gsi3'],
     // An import of thousands of lines is one request; the gateway waits no longer than this.
     timeoutSeconds: 29,
     memoryMegabytes: 1024,

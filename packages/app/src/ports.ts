@@ -20,7 +20,8 @@ export type Query =
   | { readonly list: 'outbox-due'; readonly shard: number; readonly before: number }
   | { readonly list: 'dirty'; readonly event: string }
   | { readonly list: 'dirty-due'; readonly before: number }
-  | { readonly list: 'standings'; readonly event: string };
+  | { readonly list: 'standings'; readonly event: string }
+  | { readonly list: 'renamed-due'; readonly before: number };
 
 export type ListKind = {
   events: 'event';
@@ -36,6 +37,7 @@ export type ListKind = {
   dirty: 'dirty';
   'dirty-due': 'dirty';
   standings: 'standings';
+  'renamed-due': 'renamed';
 };
 
 export type Paging = { readonly limit: number; readonly cursor?: string | undefined };

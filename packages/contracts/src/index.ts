@@ -9,6 +9,8 @@ export * from './page.ts';
 export * from './path-parameters.ts';
 export * from './principal.ts';
 export * from './problem.ts';
+export * from './public.ts';
+export * from './public-schemas.ts';
 export * from './registration.ts';
 export * from './roles.ts';
 export * from './routes.ts';

@@ -21,6 +21,7 @@ const account = (federation: string, subject: string) => `SUB#${federation}#${su
 const SWEEP = 'SWEEP#IMPORT';
 const RUNS = 'SWEEP#RUN';
 const DIRTY = 'SWEEP#DIRTY';
+const RENAMED = 'SWEEP#RENAMED';
 const OUTBOX_SK = 'OUT#';
 const DIRTY_SK = 'DIRTY#';
 const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
@@ -56,6 +57,7 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
   dirty: ({ event, subject }) => ({ pk: `EV#${event}`, sk: `${DIRTY_SK}${subject}` }),
   render: ({ event }) => ({ pk: `EV#${event}`, sk: 'RENDER' }),
   standings: ({ event, bracket, revision }) => ({ pk: standings(event), sk: `${bracket}#${revision}` }),
+  renamed: ({ federation, athlete: id }) => ({ pk: athlete(federation, id), sk: 'RENAMED' }),
 };
 
 /** The index keys of the kinds that are listed by something else than their own key. */
@@ -71,6 +73,10 @@ export const indexKeys: { readonly [K in Kind]?: (record: Records[K]) => IndexKe
   run: ({ due, id }) => (due === undefined ? {} : { gsi3pk: RUNS, gsi3sk: `${sortable(due)}#${id}` }),
   outbox: ({ due, id }) => ({ gsi3pk: outbox(shardOf(id)), gsi3sk: `${sortable(due)}#${id}` }),
   dirty: ({ due, event, subject }) => ({ gsi3pk: DIRTY, gsi3sk: `${sortable(due)}#${event}#${subject}` }),
+  renamed: ({ due, federation, athlete: id }) => ({
+    gsi3pk: RENAMED,
+    gsi3sk: `${sortable(due)}#${federation}#${id}`,
+  }),
 };
 
 export type Range = {
@@ -122,6 +128,12 @@ const ranges: {
   dirty: ({ event }) => ({ kind: 'dirty', pk: `EV#${event}`, beginsWith: DIRTY_SK }),
   'dirty-due': ({ before }) => ({ kind: 'dirty', index: 'gsi3', pk: DIRTY, below: sortable(before + 1) }),
   standings: ({ event }) => ({ kind: 'standings', pk: standings(event) }),
+  'renamed-due': ({ before }) => ({
+    kind: 'renamed',
+    index: 'gsi3',
+    pk: RENAMED,
+    below: sortable(before + 1),
+  }),
 };
 
 export const rangeOf = (query: Query): Range => (ranges[query.list] as (query: Query) => Range)(query);
@@ -132,7 +144,8 @@ export function outboxOf({ pk, sk }: ItemKey): Keys['outbox'] | undefined {
   return { event: pk.slice('EV#'.length), id: sk.slice(OUTBOX_SK.length) };
 }
 
-/** The event whose public files are out of date, where the keys of a stream record are those of a mark. */
-export function dirtyEventOf({ pk, sk }: ItemKey): string | undefined {
-  return pk.startsWith('EV#') && sk.startsWith(DIRTY_SK) ? pk.slice('EV#'.length) : undefined;
+/** The mark that the keys of a stream record name; undefined for every other record. */
+export function dirtyOf({ pk, sk }: ItemKey): Keys['dirty'] | undefined {
+  if (!pk.startsWith('EV#') || !sk.startsWith(DIRTY_SK)) return undefined;
+  return { event: pk.slice('EV#'.length), subject: sk.slice(DIRTY_SK.length) };
 }

@@ -5,9 +5,13 @@ import { notFound } from '../failures.ts';
 import { ownFederation } from '../federation/own-federation.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
+import { markAthlete } from '../projection/mark-dirty.ts';
 import { settle } from '../registration/batch.ts';
 
-/** Empties the one item that says who an athlete is. Registrations stay, under the athlete's id. */
+/**
+ * Empties the one item that says who an athlete is. Registrations stay, under the athlete's id; public files are made
+ * again.
+ */
 export async function eraseAthlete(
   deps: Deps,
   caller: Caller,
@@ -25,6 +29,7 @@ export async function eraseAthlete(
     const record = { ...emptied, version: athlete.version + 1, updatedAt: deps.now() };
     const put = { put: 'athlete', record, when: { version: athlete.version } } as const;
     const audit = audited(deps, caller, { federation, action: 'eraseAthlete', target: id });
-    return ok({ changes: [put, audit], result: undefined });
+    const marks = await markAthlete(deps, athlete);
+    return ok({ changes: [put, audit, ...marks], result: undefined });
   });
 }

@@ -1,5 +1,6 @@
 import { audited } from '../audit.ts';
 import type { Change, Deps } from '../ports.ts';
+import { markDirty } from '../projection/mark-dirty.ts';
 import type { EventRecord, Roster } from '../records.ts';
 import { advance, lost, moved, refused, type Step } from './claim-run.ts';
 import { found, readPlan } from './live-plan.ts';
@@ -77,6 +78,7 @@ async function flip(deps: Deps, run: Run, plan: PlanRecord, { event, roster, bra
     { put: 'bracketing', record: pointer, when: { version: bracketing.version } },
     { check: 'roster', key: { event: event.id }, when: { revision: roster.revision } },
     { check: 'event', key: { id: event.id }, when: { version: event.version } },
+    markDirty(deps, event.id),
     ...(await outdated(deps, plan)),
     audited(deps, { principal, correlation: run.correlation }, what),
   ]);

@@ -5,6 +5,7 @@ import { etagOf, matches } from '../etag.ts';
 import { conflict, invalid, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
+import { markDirty } from '../projection/mark-dirty.ts';
 import type { EventRecord } from '../records.ts';
 import { patched } from '../value/changed.ts';
 import { readMoneyChange } from '../value/money.ts';
@@ -42,6 +43,7 @@ export async function updateEvent(
     const changes: Change[] = [
       { put: 'event', record, when: { version: was.version } },
       audited(deps, caller, { ...what, changed: Object.keys(change) }),
+      markDirty(deps, id),
       ...pinned.value,
     ];
     return ok({ changes, result: record });
@@ -71,7 +73,7 @@ export async function changeEventStatus(
     const note = `${was.status} → ${status}`;
     const what = { federation: was.federation, event: id, action: 'changeEventStatus', target: id, note };
     const put = { put: 'event', record, when: { version: was.version } } as const;
-    return ok({ changes: [put, audited(deps, caller, what)], result: record });
+    return ok({ changes: [put, audited(deps, caller, what), markDirty(deps, id)], result: record });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Change, Deps } from '../ports.ts';
+import type { Keys } from '../records.ts';
 
 /** How long the projector has before the sweeper renders instead. Seconds. */
 const PROJECTOR_SECONDS = 30;
@@ -10,4 +11,47 @@ export const WHOLE_EVENT = '*';
 export function markDirty(deps: Deps, event: string, subject = WHOLE_EVENT): Change {
   const record = { event, subject, stamp: deps.newId(), due: deps.now() + PROJECTOR_SECONDS };
   return { put: 'dirty', record, when: { always: true } };
+}
+
+/** A command marks no more events than this; the others are left to the sweeper. */
+const MOST_EVENTS = 50;
+
+/** Until then the index of registrations is surely up to date. Seconds. */
+const INDEX_SECONDS = 15;
+
+/**
+ * Says that the public files of every event of an athlete must be made again; to be committed with the cause.
+ *
+ * @param known an event of the athlete, whatever the index says
+ */
+export async function markAthlete(
+  deps: Deps,
+  { federation, id: athlete }: Keys['athlete'],
+  known?: string,
+): Promise<readonly Change[]> {
+  const events = await eventsOf(deps, { federation, athlete });
+  const latest = [...events, ...(known === undefined ? [] : [known])].slice(-MOST_EVENTS);
+  const record = { federation, athlete, stamp: deps.newId(), due: deps.now() + INDEX_SECONDS };
+  return [
+    { put: 'renamed', record, when: { always: true } },
+    ...[...new Set(latest)].map((event) => markDirty(deps, event)),
+  ];
+}
+
+const PAGE = 200;
+
+/** The events that an athlete is registered for, as the index knows them, the latest registration last. */
+export async function eventsOf(
+  deps: Deps,
+  { federation, athlete }: Keys['renamed'],
+): Promise<readonly string[]> {
+  const list = { list: 'registrations-of-athlete', federation, athlete } as const;
+  const events = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await deps.db.query(list, { limit: PAGE, cursor });
+    for (const { event } of page.items) events.add(event);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return [...events];
 }

@@ -40,12 +40,33 @@ export type StandingsRecord = {
   readonly ties: readonly (readonly string[])[];
   readonly complete: boolean;
   readonly matches: readonly MatchState[];
+  /** Matches that are being fought. */
+  readonly started: readonly string[];
 };
 
-export type ProjectionRecords = { dirty: DirtyMark; render: RenderLease; standings: StandingsRecord };
+/**
+ * The public name of an athlete has changed: every event of the athlete must be marked. The command marks those it
+ * finds; the sweeper marks all once more, when the index of registrations is surely up to date.
+ */
+export type RenamedAthlete = {
+  readonly federation: string;
+  readonly athlete: string;
+  /** Tells a later change from the one that is being spread. */
+  readonly stamp: string;
+  /** Epoch seconds from which on the sweeper spreads it. */
+  readonly due: number;
+};
+
+export type ProjectionRecords = {
+  dirty: DirtyMark;
+  render: RenderLease;
+  standings: StandingsRecord;
+  renamed: RenamedAthlete;
+};
 
 export type ProjectionKeys = {
   dirty: Pick<DirtyMark, 'event' | 'subject'>;
   render: Pick<RenderLease, 'event'>;
   standings: Pick<StandingsRecord, 'event' | 'bracket' | 'revision'>;
+  renamed: Pick<RenamedAthlete, 'federation' | 'athlete'>;
 };

@@ -6,6 +6,7 @@ import { isUnderWay } from '../event/status.ts';
 import { conflict, forbidden, invalid, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
+import { markAthlete, markDirty } from '../projection/mark-dirty.ts';
 import type { Person, Registration } from '../records.ts';
 import { patched } from '../value/changed.ts';
 import { readMoneyChange } from '../value/money.ts';
@@ -43,6 +44,7 @@ export async function updateRegistration(
       { check: 'event', key: { id: eventId }, when: { version: event.version } },
       { enroll: eventId },
       audited(deps, caller, { ...what, changed: Object.keys(change) }),
+      ...(await marksOf(deps, found.value, change)),
     ];
     return ok({ changes, result: { ...record, updatedAt } });
   });
@@ -77,6 +79,16 @@ export async function withdrawRegistration(
     ];
     return ok({ changes, result: record });
   });
+}
+
+/** A name or an age is shown at all events of the athlete, a club at this one. */
+async function marksOf(
+  deps: Deps,
+  { event, athlete }: Owned,
+  { name, birthDate, club }: RegistrationUpdate,
+): Promise<readonly Change[]> {
+  if (name !== undefined || birthDate !== undefined) return markAthlete(deps, athlete, event.id);
+  return club === undefined ? [] : [markDirty(deps, event.id)];
 }
 
 function mayChange(

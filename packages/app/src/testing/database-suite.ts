@@ -191,30 +191,6 @@ export function databaseSuite(name: string, make: () => Promise<Database>) {
       expect(found).toEqual([message]);
     });
 
-    test('replaces standings by later ones only, and takes out a mark that nobody has renewed', async () => {
-      const standings = { event: 'EV1', bracket: 'b', revision: 'P1', seq: 2, state: 'started' } as const;
-      const record = { ...standings, ranking: [], ties: [], complete: false, matches: [] };
-      const write = (seq: number) =>
-        put({ put: 'standings', record: { ...record, seq }, when: { seqBelow: seq } });
-      expect([await write(2), await write(2), await write(1), await write(3)].map(({ ok }) => ok)).toEqual([
-        true,
-        false,
-        false,
-        true,
-      ]);
-      const paging = { limit: 5 };
-      expect((await db.query({ list: 'standings', event: 'EV1' }, paging)).items).toEqual([
-        { ...record, seq: 3 },
-      ]);
-      const mark = { event: 'EV1', subject: 'b', stamp: 's2', due: 100 };
-      await put({ put: 'dirty', record: mark, when: { always: true } });
-      expect((await db.query({ list: 'dirty', event: 'EV1' }, paging)).items).toEqual([mark]);
-      expect((await db.query({ list: 'dirty-due', before: 99 }, paging)).items).toEqual([]);
-      expect((await db.query({ list: 'dirty-due', before: 100 }, paging)).items).toEqual([mark]);
-      expect((await put({ remove: 'dirty', key: mark, when: { stamp: 's1' } })).ok).toBe(false);
-      expect(await put({ remove: 'dirty', key: mark, when: { stamp: 's2' } })).toEqual({ ok: true });
-    });
-
     test('keeps the parts of a plan apart', async () => {
       const keys = { event: 'EV1', plan: 'P1' };
       const queues = [0, 1].map((part) => ({

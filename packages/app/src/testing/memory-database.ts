@@ -26,6 +26,7 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   dirty: ['event', 'subject'],
   render: ['event'],
   standings: ['event', 'bracket', 'revision'],
+  renamed: ['federation', 'athlete'],
 };
 
 /** The database in memory: the same promises as the real one, kept by a single thread. */
@@ -72,6 +73,13 @@ export class MemoryDatabase implements Database {
   /** Every record of a kind. */
   all(kind: Kind): Readonly<Record<string, unknown>>[] {
     return [...this.#stored.values()].filter((stored) => stored.kind === kind).map(({ record }) => record);
+  }
+
+  /** Another database with the same records. */
+  copy(): MemoryDatabase {
+    const other = new MemoryDatabase();
+    for (const [name, stored] of this.#stored) other.#stored.set(name, structuredClone(stored));
+    return other;
   }
 
   #holds(change: Change): boolean {
@@ -125,7 +133,7 @@ type List = {
 
 const byId = (record: Found) => String(record.id);
 const byDue = (record: Found) =>
-  `${String(record.due).padStart(12, '0')}#${record.id ?? `${record.event}#${record.subject}`}`;
+  `${String(record.due).padStart(12, '0')}#${record.id ?? [record.event, record.subject, record.federation, record.athlete].join('#')}`;
 const isDue = (before: number) => (record: Found) => Number(record.due) <= before;
 const bySubject = (record: Found) => String(record.subject);
 const byBracket = (record: Found) => `${record.bracket}#${record.revision}`;
@@ -180,5 +188,7 @@ function listOf(query: Query): List {
       return { kind: 'dirty', matches: isDue(query.before), order: byDue };
     case 'standings':
       return { kind: 'standings', matches: (record) => record.event === query.event, order: byBracket };
+    case 'renamed-due':
+      return { kind: 'renamed', matches: isDue(query.before), order: byDue };
   }
 }

@@ -24,7 +24,7 @@ export function formatOf(size: number, { formats }: Pick<Ruleset, 'formats'>): B
  * The matches of a bracket in a format.
  *
  * @param bracketId prefix of the match ids
- * @param entrants in the order of the draw: the best seed first, C of a comeback last; lightest first in a round robin
+ * @param entrants in the order of the draw: the best seed first, C of a comeback last
  * @param random the draw of a capped pool
  * @throws RangeError where the format has no place for so many competitors
  *

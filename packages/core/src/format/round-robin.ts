@@ -52,7 +52,7 @@ function oddOrder(n: number): [number, number][] {
  * Rulebook `madison`, "True Round Robin".
  *
  * @param bracketId prefix of the match ids
- * @param entrants athletes' ids, lightest first
+ * @param entrants athletes' ids, in the order of the draw
  *
  * @example
  * roundRobin('b', ['x', 'y']).matches; // => [{ id: 'b.1', stage: 'pool', round: 1, number: 1, a: { entrant: 'y' }, b: { entrant: 'x' } }]

@@ -21,13 +21,12 @@ interface BracketSpecification {
   readonly seed: number;
 }
 
-/** One bracket with its matches. A round robin is laid out by weight; other formats are drawn by the seed. */
+/** One bracket with its matches, drawn by the seed: who meets when tells nothing about anybody's weight. */
 export function makeBracket({ id, label, division, group, ruleset, seed }: BracketSpecification): Bracket {
   const format = formatOf(group.length, ruleset);
   const random = namedRandom(seed, id);
   const byId = [...group].sort((a, b) => compareText(a.entryId, b.entryId));
-  const inOrder = format === 'round-robin' ? group : shuffle(byId, random);
-  const graph = buildBracket(format, id, inOrder, { rematch: ruleset.rematch, random });
+  const graph = buildBracket(format, id, shuffle(byId, random), { rematch: ruleset.rematch, random });
   const range = weightRange(group);
   return {
     id,

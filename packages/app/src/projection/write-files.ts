@@ -1,0 +1,120 @@
+import { publicFileNames, publicSchema, publicSchemaPath } from '@openmat/contracts';
+import type { Deps } from '../ports.ts';
+import { allDone, atMost } from '../value/at-most.ts';
+import { keysOf, type PublicFiles, removeFile, type Written, writeFile } from './files.ts';
+import { isPublic, type Loaded, type Shared } from './load-shared.ts';
+import { allStandings, type RankedBrackets, rankBrackets } from './rank-brackets.ts';
+import type { RenderLease, StandingsRecord } from './records.ts';
+import {
+  type AllStandings,
+  type Bracketed,
+  isBracketed,
+  matsOf,
+  renderBrackets,
+  renderEvent,
+  renderSchedule,
+  renderStandings,
+} from './render-event.ts';
+import { renderMat } from './render-mat.ts';
+import { storeStandings } from './standings-records.ts';
+
+/** So many files are written at once. */
+const AT_ONCE = 16;
+
+/** What a pass renders: the files that these brackets have a part in, or all. */
+export type Scope = readonly string[] | 'all';
+
+export type WrittenFiles = {
+  readonly written: ReadonlyMap<string, Written>;
+  /** What is wrong with brackets that cannot be shown. */
+  readonly failed: ReadonlyMap<string, unknown>;
+};
+
+type View = { readonly key: string; readonly view: object };
+
+/** Writes the files of a scope where they are not right already; removes those that belong to nothing any more. */
+export async function writeFiles(
+  deps: Deps,
+  files: PublicFiles,
+  { event, pass }: RenderLease,
+  { shared, brackets }: Loaded,
+  stored: Promise<readonly StandingsRecord[]>,
+  scope: Scope,
+): Promise<WrittenFiles> {
+  const keys = keysOf(event);
+  const written = new Map<string, Written>();
+  const write = async ({ key, view }: View) => {
+    written.set(key, await writeFile(files, { key, body: JSON.stringify(view), pass }));
+  };
+  const ranking = rankScope({ shared, brackets }, scope);
+  const ofBrackets = ranking.ranked.map(({ view }) => ({ key: keys.bracket(view.id), view }));
+  await allDone([
+    atMost(AT_ONCE, ofBrackets, write),
+    storeStandings(
+      deps,
+      ranking.ranked.map(({ standings }) => standings),
+    ),
+    stored.then(async (records) => {
+      const all = isBracketed(shared) ? await allStandings(deps, shared, ranking, records) : new Map();
+      await atMost(AT_ONCE, eventViews(shared, all, scope), write);
+    }),
+  ]);
+  if (scope === 'all') {
+    await writeSchemas(files);
+    const stay = new Set([...written.keys(), ...[...(shared.plan?.refs.keys() ?? [])].map(keys.bracket)]);
+    const there = [keys.event, ...(await files.list(keys.folder))];
+    const gone = there.filter((key) => !stay.has(key));
+    await atMost(AT_ONCE, gone, async (key) => {
+      written.set(key, await removeFile(files, key, pass));
+    });
+  }
+  return { written, failed: ranking.failed };
+}
+
+function rankScope({ shared, brackets }: Loaded, scope: Scope): RankedBrackets {
+  if (!isBracketed(shared)) return { ranked: [], failed: new Map() };
+  const { refs } = shared.plan;
+  const ids = scope === 'all' ? [...refs.keys()] : scope.filter((id) => refs.has(id));
+  return rankBrackets(shared, ids, brackets);
+}
+
+/** The files of a scope that show more than one bracket. */
+function eventViews(shared: Shared, all: AllStandings, scope: Scope): readonly View[] {
+  const keys = keysOf(shared.event.id);
+  const event = { key: keys.event, view: renderEvent(shared) };
+  if (!isBracketed(shared)) return scope === 'all' && isPublic(shared.event) ? [event] : [];
+  const { plan } = shared;
+  const ids = scope === 'all' ? [] : scope.filter((id) => plan.refs.has(id));
+  if (scope !== 'all' && ids.length === 0) return [];
+  const mats = scope === 'all' ? matsOf(plan) : matsOfBrackets(shared, ids);
+  return [
+    ...(scope === 'all' ? [event, { key: keys.schedule, view: renderSchedule(shared) }] : []),
+    { key: keys.brackets, view: renderBrackets(shared, all) },
+    { key: keys.standings, view: renderStandings(shared, all) },
+    ...mats.map((mat) => ({ key: keys.mat(mat), view: renderMat(shared, all, mat) })),
+  ];
+}
+
+function matsOfBrackets({ plan }: Bracketed, ids: readonly string[]): readonly number[] {
+  const matches = ids.flatMap((id) => plan.outlines.get(id)?.matches ?? []);
+  return [...new Set(matches.flatMap(({ id }) => plan.times.get(id)?.mat ?? []))];
+}
+
+/** The files that a bracket has a part in. */
+export function filesOfBracket(shared: Shared, id: string): readonly string[] {
+  if (!isBracketed(shared) || !shared.plan.refs.has(id)) return [];
+  const keys = keysOf(shared.event.id);
+  return [keys.bracket(id), keys.brackets, keys.standings, ...matsOfBrackets(shared, [id]).map(keys.mat)];
+}
+
+const described = new WeakSet<PublicFiles>();
+
+/** Publishes the schemas of all files, once in the life of a process. */
+async function writeSchemas(files: PublicFiles): Promise<void> {
+  if (described.has(files)) return;
+  await atMost(AT_ONCE, publicFileNames, async (name) => {
+    const key = publicSchemaPath(name).slice(1);
+    await writeFile(files, { key, body: JSON.stringify(publicSchema(name)), pass: 0 });
+  });
+  described.add(files);
+}
