@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { eventStatuses } from './event.ts';
+import { matchStatus } from './match.ts';
 import { bracketId, date, division, eventId, federationId, instant, timeOfDay } from './values.ts';
 
 /** The files that everybody may read, by the name of their schema. */
@@ -33,13 +34,6 @@ const path = z.string().meta({ description: 'Path of a file from the root of the
 const bracketState = z
   .enum(['waiting', 'started', 'completed'])
   .meta({ id: 'PublicBracketState', description: 'Nothing fought yet; under way; nothing left to fight' });
-
-const status = z.enum(['waiting', 'ready', 'started', 'done', 'walkover', 'void', 'dropped']).meta({
-  id: 'PublicMatchStatus',
-  description:
-    'A competitor is not known yet; may be called; being fought; fought; won without an opponent; nobody can come; ' +
-    'not needed',
-});
 
 const sideFields = {
   entrant: competitorId.optional().meta({ description: 'Who it is, once that is known' }),
@@ -84,7 +78,7 @@ const match = z
     durationSeconds: z.int(),
     a: side,
     b: side,
-    status,
+    status: matchStatus,
     winner: competitorId.nullable().optional().meta({ description: 'Who goes on; null where nobody does' }),
     startedAt: instant.optional(),
     result: result.optional(),
@@ -176,7 +170,7 @@ export const publicMat = file('mat', {
         matchId,
         bracket: bracketId,
         label: z.string(),
-        status,
+        status: matchStatus,
         start: instant,
         end: instant,
         a: namedSide,
@@ -208,4 +202,3 @@ export type PublicMat = z.infer<typeof publicMat>;
 export type PublicStandings = z.infer<typeof publicStandings>;
 export type PublicCompetitor = z.infer<typeof competitor>;
 export type PublicSide = z.infer<typeof side>;
-export type PublicMatchStatus = z.infer<typeof status>;

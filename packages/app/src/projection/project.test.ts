@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { fight, makePublic, shouldBe } from '../testing/public.ts';
+import { makePublic, shouldBe } from '../testing/public.ts';
+import { value } from '../testing/world.ts';
 import { keysOf } from './files.ts';
 import { project } from './project.ts';
 
 const id = 'gi-female-adult-blue-1';
 
 test('a result is in the files of its bracket, of the event and of its mat, and no other file is touched', async () => {
-  const { world, event, files } = await makePublic();
+  const { world, event, files, start } = await makePublic();
   const keys = keysOf(event);
-  await fight(world, event, id, 1);
+  value(await start(`${id}.1`));
   files.writes.length = 0;
   expect(await project(world, files, event)).toEqual(new Map());
   expect([...files.writes].sort()).toEqual([

@@ -40,7 +40,7 @@ export type StandingsRecord = {
   readonly ties: readonly (readonly string[])[];
   readonly complete: boolean;
   readonly matches: readonly MatchState[];
-  /** Matches that are being fought. */
+  /** Matches that were called to the mat. */
   readonly started: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import {
+  type MatchStatusView,
   type PublicBracket,
   type PublicCompetitor,
-  type PublicMatchStatus,
   type PublicSide,
   publicSchemaPath,
 } from '@openmat/contracts';
@@ -91,7 +91,7 @@ export function sideOf(slot: Slot, occupant: Occupant, competitors: Competitors)
 }
 
 /** What the core says of a match, and whether it is being fought. */
-export const statusOf = ({ id, status }: MatchState, { started }: StandingsRecord): PublicMatchStatus =>
+export const statusOf = ({ id, status }: MatchState, { started }: StandingsRecord): MatchStatusView =>
   status === 'ready' && started.includes(id) ? 'started' : status;
 
 /** A bracket that is being replaced stays what it was until its successor is there. */

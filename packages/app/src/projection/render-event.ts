@@ -5,7 +5,8 @@ import {
   type PublicStandings,
   publicSchemaPath,
 } from '@openmat/contracts';
-import { bracketOfMatch } from '../bracketing/mat-queue-view.ts';
+import { isSettled } from '@openmat/core';
+import { bracketOfMatch } from '../match-id.ts';
 import { writeZoned } from '../value/zoned.ts';
 import { keysOf } from './files.ts';
 import type { Outline, Shared, SharedPlan } from './load-shared.ts';
@@ -63,9 +64,6 @@ function eachBracket<T>(
   });
 }
 
-/** Whether a match is still to be fought. */
-export const isOpen = (status: string) => status === 'waiting' || status === 'ready';
-
 /** All brackets in brief. */
 export function renderBrackets(shared: Bracketed, all: AllStandings): PublicBrackets {
   const event = shared.event.id;
@@ -77,7 +75,7 @@ export function renderBrackets(shared: Bracketed, all: AllStandings): PublicBrac
     state: publicState(standings),
     entrants: entrants.length,
     matches: standings.matches.length,
-    settled: standings.matches.filter(({ status }) => !isOpen(status)).length,
+    settled: standings.matches.filter(isSettled).length,
     file: `/${keysOf(event).bracket(id)}`,
   }));
   return { $schema: publicSchemaPath('brackets'), version: 1, event, brackets };

@@ -1,10 +1,10 @@
 import { type PublicMat, publicSchemaPath } from '@openmat/contracts';
-import type { Match, MatchState } from '@openmat/core';
+import { isSettled, type Match, type MatchState } from '@openmat/core';
 import type { ScheduledOnMat } from '../bracketing/live-plan.ts';
-import { bracketOfMatch } from '../bracketing/mat-queue-view.ts';
+import { bracketOfMatch } from '../match-id.ts';
 import { writeZoned } from '../value/zoned.ts';
 import { competitorsOf, sideOf, statusOf } from './render-bracket.ts';
-import { type AllStandings, type Bracketed, isOpen } from './render-event.ts';
+import type { AllStandings, Bracketed } from './render-event.ts';
 
 type MatMatch = PublicMat['matches'][number];
 
@@ -33,7 +33,7 @@ function toFight(planned: ScheduledOnMat, { event, plan }: Bracketed, all: AllSt
   const standings = all.get(bracketOfMatch(matchId));
   const match = outline?.matches.find(({ id }) => id === matchId);
   const state = standings?.matches.find(({ id }) => id === matchId);
-  if (!outline || !standings || !match || !state || !isOpen(state.status)) return [];
+  if (!outline || !standings || !match || !state || isSettled(state)) return [];
   const competitors = competitorsOf(outline, plan);
   return [
     {

@@ -17,9 +17,7 @@ export function standingsRecord(bracket: BracketRecord, ruleset: Ruleset): Stand
   const { event, id, revision, seq, state, matches } = bracket;
   const { ties, complete, state: at, ...whole } = standingsOf(bracket, ruleset);
   const { ranking } = complete ? whole : standingsOf(bracket, withoutWeights(ruleset));
-  const started = matches.flatMap((match) =>
-    match.startedAt !== undefined && !match.result ? [match.id] : [],
-  );
+  const started = matches.flatMap((match) => (match.startedAt === undefined ? [] : [match.id]));
   const standings = { ranking, ties, complete, matches: at.matches, started };
   return { event, bracket: id, revision, seq, state, ...standings };
 }
