@@ -1,4 +1,4 @@
-import { ageClassSpans, type Check, type Ruleset } from '@openmat/core';
+import { ageClassSpans, type Check, type MergeRules, type Ruleset } from '@openmat/core';
 import type { Book } from './book.ts';
 import { page, table } from './markdown.ts';
 import { scoringSection } from './scoring-section.ts';
@@ -75,6 +75,30 @@ function formats({ formats, rematch, merge }: Ruleset): string[] {
     table(['competitors', 'format'], rows),
     comeback ? `A final that repeats the first match of a comeback: ${rematch}.` : '',
     `Groups below ${merge.below} are not playable as they are. Merged may be: ${who}; across age classes: ${ageClass}; levels: ${level}; weight classes: ${weightClass}; sexes: ${sex}.`,
+    ...(who === 'nobody' ? [] : mergeLimits(merge)),
+  ];
+}
+
+function mergeLimits({ maxSteps, maxSpread, maxAgeGapYears, flagAgeGapYears, cost, remedy }: MergeRules) {
+  const gap = maxAgeGapYears === null ? 'no limit' : `${maxAgeGapYears} full years`;
+  const remedies = {
+    none: 'nothing',
+    refund: 'the refund',
+    credit: 'a free registration for the next event',
+  };
+  return [
+    '**decision**: within a merged bracket nobody lies further from anybody else than this.',
+    table(
+      ['between any two', 'at most'],
+      [
+        ['age classes', `${maxSteps.ageClass}`],
+        ['levels', `${maxSteps.level}`],
+        ['weight classes', `${maxSteps.weightClass}`],
+        ['weight, by the lighter', `${100 * maxSpread.minors} % minors, ${100 * maxSpread.adults} % adults`],
+        ['age', `${gap}; among minors more than ${flagAgeGapYears} years is pointed out`],
+      ],
+    ),
+    `Cost in points: ${cost.spreadPercent} a percent of spread, ${cost.yearAmongMinors} a year between the oldest and the youngest minor, ${cost.yearAmongAdults} between adults; for everyone who moves ${cost.ageClass} an age class, ${cost.level} a level, ${cost.weightClass} a weight class, ${cost.sex} to the other sex. Whoever refuses, or has no match at all, gets ${remedies[remedy]}.`,
   ];
 }
 

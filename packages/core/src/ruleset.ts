@@ -87,7 +87,7 @@ export interface WeighInRules {
   readonly clause: string;
 }
 
-/** Which borders a short group may cross to join others. */
+/** Which borders a short group may cross to join others, and what keeps a merged bracket fair. */
 export interface MergeRules {
   /** Groups smaller than this are not playable as they are. */
   readonly below: number;
@@ -95,6 +95,8 @@ export interface MergeRules {
   readonly ageClasses: readonly string[] | null;
   /** Nobody in a merged bracket is older than another by more full years than this; null sets no limit. */
   readonly maxAgeGapYears: number | null;
+  /** A larger gap between minors is pointed out. */
+  readonly flagAgeGapYears: number;
   /** `older` and `heavier` mean the next class up only, and then no other border. */
   readonly across: {
     readonly ageClass: 'none' | 'older' | 'either';
@@ -102,6 +104,26 @@ export interface MergeRules {
     readonly weightClass: 'none' | 'heavier' | 'either';
     readonly sex: 'none' | 'either';
   };
+  /** How many classes and levels lie at most between any two in a merged bracket: 1 for neighbours. */
+  readonly maxSteps: { readonly ageClass: number; readonly level: number; readonly weightClass: number };
+  /** Weight spread of a merged bracket, `(max - min) / min`, at most; that of minors where any of them is one. */
+  readonly maxSpread: { readonly minors: number; readonly adults: number };
+  readonly cost: MergeCost;
+  /** What somebody gets who refuses a merge, or for whom there is none. */
+  readonly remedy: 'none' | 'refund' | 'credit';
+}
+
+/** What a merge costs in points, by which equally good ones are compared. */
+export interface MergeCost {
+  /** For each merged bracket: every percent of weight spread, and every full year between the oldest and the youngest. */
+  readonly spreadPercent: number;
+  readonly yearAmongMinors: number;
+  readonly yearAmongAdults: number;
+  /** For everyone who is moved: every class or level between the old division and the new one, and another sex. */
+  readonly ageClass: number;
+  readonly level: number;
+  readonly weightClass: number;
+  readonly sex: number;
 }
 
 export interface Ruleset {

@@ -2,6 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { giNogiPointsChecklists } from './checklists/gi-nogi-points.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts } from './levels.ts';
+import { fairMerge } from './merges.ts';
 import { giNogiPointsScoring } from './scoring/gi-nogi-points.ts';
 import { unstatedWeighIn } from './silent-books.ts';
 import { winsRank } from './standings.ts';
@@ -38,6 +39,9 @@ export const giNogiPoints: Ruleset = {
     ageClasses: null,
     maxAgeGapYears: null,
     across: { ageClass: 'either', level: 'none', weightClass: 'either', sex: 'none' },
+    ...fairMerge,
+    maxSteps: { ...fairMerge.maxSteps, ageClass: 2 },
+    remedy: 'refund',
   },
   formats: knockoutFormats,
   rematch: 'fight',

@@ -1,6 +1,7 @@
 import type { Ruleset } from '@openmat/core';
 import { madisonChecklists } from './checklists/madison.ts';
 import { belts, experience } from './levels.ts';
+import { fairMerge } from './merges.ts';
 import { madisonScoring } from './scoring/madison.ts';
 import { keyingErrorsOnly } from './silent-books.ts';
 import { madisonStandings } from './standings.ts';
@@ -43,6 +44,8 @@ export const madison: Ruleset = {
     ageClasses: null,
     maxAgeGapYears: null,
     across: { ageClass: 'either', level: 'either', weightClass: 'none', sex: 'none' },
+    ...fairMerge,
+    remedy: 'refund',
   },
   formats: [{ format: 'round-robin' }],
   rematch: 'fight',

@@ -17,6 +17,8 @@ import { techniquesSchema } from './techniques/schema.ts';
 const years = z.int().min(0).max(120);
 const groupSize = z.int().min(1).max(64);
 const spread = z.number().min(0).max(1).multipleOf(0.000001);
+const steps = z.int().min(0).max(20);
+const costPoints = z.number().min(0).max(100).multipleOf(0.01);
 const worth = z.int().min(-10).max(10);
 const minutes = z
   .int()
@@ -71,12 +73,25 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
     below: groupSize.min(2),
     ageClasses: z.array(id).nullable(),
     maxAgeGapYears: years.nullable(),
+    flagAgeGapYears: years,
     across: z.strictObject({
       ageClass: z.enum(['none', 'older', 'either']),
       level: z.enum(['none', 'either']),
       weightClass: z.enum(['none', 'heavier', 'either']),
       sex: z.enum(['none', 'either']),
     }),
+    maxSteps: z.strictObject({ ageClass: steps, level: steps, weightClass: steps }),
+    maxSpread: z.strictObject({ minors: spread, adults: spread }),
+    cost: z.strictObject({
+      spreadPercent: costPoints,
+      yearAmongMinors: costPoints,
+      yearAmongAdults: costPoints,
+      ageClass: costPoints,
+      level: costPoints,
+      weightClass: costPoints,
+      sex: costPoints,
+    }),
+    remedy: z.enum(['none', 'refund', 'credit']),
   }),
   formats: z
     .array(z.strictObject({ upTo: groupSize.exactOptional(), format: z.enum(BRACKET_FORMATS) }))

@@ -1,4 +1,5 @@
 import type { Ruleset } from '@openmat/core';
+import { fairMerge } from './merges.ts';
 
 /** What holds where a book says nothing of the weigh-in: any time, as often as anybody likes; over the class is out. */
 export const unstatedWeighIn: Ruleset['weighIn'] = {
@@ -19,4 +20,6 @@ export const noMergers: Ruleset['merge'] = {
   ageClasses: [],
   maxAgeGapYears: null,
   across: { ageClass: 'none', level: 'none', weightClass: 'none', sex: 'none' },
+  ...fairMerge,
+  remedy: 'none',
 };

@@ -2,6 +2,7 @@ import type { Ruleset } from '@openmat/core';
 import { subOvertimeChecklists } from './checklists/sub-overtime.ts';
 import { knockoutFormats } from './knockout.ts';
 import { belts, experience } from './levels.ts';
+import { fairMerge } from './merges.ts';
 import { subOvertimeScoring } from './scoring/sub-overtime.ts';
 import { keyingErrorsOnly } from './silent-books.ts';
 import { winsRank } from './standings.ts';
@@ -45,6 +46,8 @@ export const subOvertime: Ruleset = {
     ageClasses: [...kids, ...teens],
     maxAgeGapYears: 2,
     across: { ageClass: 'older', level: 'none', weightClass: 'heavier', sex: 'none' },
+    ...fairMerge,
+    remedy: 'credit',
   },
   formats: knockoutFormats,
   rematch: 'fight',

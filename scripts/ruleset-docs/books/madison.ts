@@ -23,12 +23,12 @@ export const madison: Book = {
     [
       'Bracket Mergers',
       'a bracket that is not full may join a neighbouring age or experience',
-      'form-brackets.test.ts › formBrackets › lists a division of one or two',
+      'madison, "Bracket Mergers" › a division',
     ],
     [
       'Bracket Mergers: refusal',
       'whoever is moved may refuse, and is refunded',
-      'madison, "Bracket Mergers"',
+      'madison, "Bracket Mergers" › "the right to refuse',
     ],
     [
       'True Round Robin',

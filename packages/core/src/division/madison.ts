@@ -26,18 +26,24 @@ const NOTHING: Cut = { size: 0, short: 0, beyondTarget: 0, groups: 0, spread: 0,
  *
  * @param weights in `weightUnits`, lightest first
  * @param rules sizes, measure and an optional limit of the spread that no group passes
+ * @param mayMeet whether so many people from a place on may form a group; somebody alone always may
  * @returns the group sizes, lightest group first; they add up to the number of weights
  *
  * @example
  * cutMadison([60, 61, 62, 63, 64, 80, 81, 82], { targetSize: 5, minSize: 3, maxSize: 5, measure: 'squared-relative-spread', maxSpread: null }); // => [5, 3]
  */
-export function cutMadison(weights: readonly number[], rules: MadisonRules): number[] {
+export function cutMadison(
+  weights: readonly number[],
+  rules: MadisonRules,
+  mayMeet: (start: number, size: number) => boolean = () => true,
+): number[] {
   const cuts: Cut[] = Array.from({ length: weights.length + 1 }, () => NOTHING);
   for (let start = weights.length - 1; start >= 0; start--) {
     let best: Cut | undefined;
     for (let size = Math.min(rules.maxSize, weights.length - start); size >= 1; size--) {
       const range = rangeOf(weights, start, size);
       if (rules.maxSpread !== null && isSpreadAbove(range, rules.maxSpread)) continue;
+      if (size > 1 && !mayMeet(start, size)) continue;
       const cut = prepend(size, range, cuts[start + size] as Cut, rules);
       if (!best || isBetter(cut, best, start, { cuts, weights, rules })) best = cut;
     }

@@ -26,6 +26,8 @@ export function relativeSpread({ min, max }: WeightRange): number {
  * isSpreadAbove({ min: 6000, max: 6601 }, 0.1); // => true
  */
 export function isSpreadAbove({ min, max }: WeightRange, limit: number): boolean {
+  const beyond = (max - min) / min - limit;
+  if (Math.abs(beyond) > 1e-9) return beyond > 0;
   return BigInt(max - min) * 1_000_000n > BigInt(Math.round(limit * 1_000_000)) * BigInt(min);
 }
 

@@ -1,8 +1,6 @@
-import { ageClassSpans, isMinorsClass } from '../division/age-class.ts';
 import type { Division } from '../division/division.ts';
-import { levelsAt } from '../division/levels-at.ts';
-import { weightClassesFor } from '../division/weight-class.ts';
-import type { Level, Ruleset } from '../ruleset.ts';
+import type { MergeProblem } from '../division/merge/candidates.ts';
+import type { Ruleset } from '../ruleset.ts';
 import { ageOn, type CalendarDate } from '../value/age.ts';
 import { type Weight, weightUnits } from '../value/weight.ts';
 import type { NearestDivision } from './types.ts';
@@ -30,23 +28,25 @@ const NAMED = 3;
  * @param group the short group's competitors
  * @param field the division they come from
  * @param fields every division with competitors
+ * @param rules the ruleset, and what tells the borders between its divisions
  * @param on first day of the event: ages are taken on it
  *
  * @example
- * nearestDivisions([], { division: {}, label: '', entries: [] }, [], { ageClasses: {}, disciplines: {} }, '2026-12-05'); // => []
+ * nearestDivisions([], { division: {}, label: '', entries: [] }, [], {}, '2026-12-05'); // => []
  */
 export function nearestDivisions(
   group: readonly Weighed[],
   field: WeighedField,
   fields: readonly WeighedField[],
-  ruleset: Ruleset,
+  { ruleset, meter }: Pick<MergeProblem, 'ruleset' | 'meter'>,
   on: CalendarDate,
 ): readonly NearestDivision[] {
   return fields
     .filter((other) => other !== field)
     .flatMap((other) => {
-      const steps = stepsOfMerge(field.division, other.division, ruleset);
-      if (steps === undefined || isTooOld(group, other.entries, ruleset.merge, on)) return [];
+      const borders = meter.crossing(field.division, other.division);
+      if (!borders || isTooOld(group, other.entries, ruleset.merge, on)) return [];
+      const steps = Math.abs(borders.ageClass) + Math.abs(borders.weightClass) + borders.level;
       const gap = Math.round(weightGap(group, other.entries) * 1e6) / 1e6;
       const { division, label, entries } = other;
       return [{ steps, nearest: { division, label, weightGap: gap, competitors: entries.length } }];
@@ -54,42 +54,6 @@ export function nearestDivisions(
     .sort((a, b) => a.steps - b.steps || a.nearest.weightGap - b.nearest.weightGap)
     .slice(0, NAMED)
     .map(({ nearest }) => nearest);
-}
-
-/** How many classes and levels a merge would cross; undefined where the ruleset does not let it. */
-function stepsOfMerge(from: Division, to: Division, ruleset: Ruleset): number | undefined {
-  const { ageClasses, across } = ruleset.merge;
-  if (from.discipline !== to.discipline || from.absolute || to.absolute) return undefined;
-  if (from.sex !== to.sex && across.sex === 'none') return undefined;
-  if (isMinorsClass(from.age, ruleset) !== isMinorsClass(to.age, ruleset)) return undefined;
-  if (ageClasses && ![from.age, to.age].every((age) => ageClasses.includes(age))) return undefined;
-  const ages = ageClassSpans(ruleset).map(({ id }) => id);
-  const steps = [
-    { step: ages.indexOf(to.age) - ages.indexOf(from.age), rule: across.ageClass },
-    { step: levelPlace(to, from, ruleset) - levelPlace(from, from, ruleset), rule: across.level },
-    { step: weightPlace(to, from, ruleset) - weightPlace(from, from, ruleset), rule: across.weightClass },
-  ];
-  if (!steps.every(({ step, rule }) => mayCross(step, rule))) return undefined;
-  const crossed = steps.filter(({ step }) => step !== 0);
-  if (crossed.length > 1 && crossed.some(({ rule }) => rule !== 'either')) return undefined;
-  return crossed.reduce((total, { step }) => total + Math.abs(step), 0);
-}
-
-/** Up means into the next class only. */
-function mayCross(step: number, rule: 'none' | 'either' | 'older' | 'heavier'): boolean {
-  return step === 0 || rule === 'either' || (rule !== 'none' && step === 1);
-}
-
-/** Where a division's level stands among those that somebody of the short group's age may have. */
-function levelPlace({ level }: Division, { discipline, age }: Division, ruleset: Ruleset): number {
-  const [first] = level.split('-');
-  const among = (levels: readonly Level[]) => levels.findIndex(({ id }) => id === first);
-  const place = among(levelsAt(ruleset, discipline, age));
-  return place >= 0 ? place : among(ruleset.disciplines[discipline]?.levels ?? []);
-}
-
-function weightPlace({ weightClass }: Division, from: Division, ruleset: Ruleset): number {
-  return weightClassesFor(ruleset, from)?.findIndex(({ id }) => id === weightClass) ?? 0;
 }
 
 /** Nobody older by more full years than the ruleset allows. Rulebook `sub-overtime`, "an age group up to 2 years older". */

@@ -25,7 +25,8 @@ export function plan(
   settings: PlanSettings,
   progress?: (done: number) => void,
 ): Plan {
-  const { brackets, unbracketed } = formBrackets(entries, ruleset, settings.on, settings.seed);
+  const { on, approve } = settings;
+  const { brackets, merges, unbracketed } = formBrackets(entries, ruleset, on, settings.seed, approve);
   const problem = scheduleProblem(brackets, entries, ruleset, settings);
   const { seed, effort } = settings;
   const made = schedule(problem, {
@@ -36,7 +37,7 @@ export function plan(
   return {
     ruleset: ruleset.id,
     brackets,
-    merges: [],
+    merges,
     unbracketed,
     schedule: made.matches,
     unplaced: made.unplaced,

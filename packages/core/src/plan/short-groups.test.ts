@@ -4,7 +4,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { entry, form, madison, on, with_ } from './testing/entries.ts';
 
 describe('formBrackets and short groups', () => {
-  test('lists a division of one or two with the nearest divisions it could join, adults never with minors', () => {
+  test('lists a division of one or two with the merge proposed for it and the divisions near it, adults never with minors', () => {
     const teen = { birthDate: '2011-01-01' };
     const formed = form(
       [
@@ -18,11 +18,12 @@ describe('formBrackets and short groups', () => {
       madison,
       on,
     );
-    const reason =
-      'only 2 in Adult Men No-Gi Intermediate, a bracket needs 3; nearest: Masters Men No-Gi Intermediate (3 competitors, 1.4 % apart), Adult Men No-Gi Advanced (3 competitors, 1.4 % apart)';
-    expect(formed.unbracketed.map(({ id, reason: why }) => [id, why])).toEqual([
-      ['L1', reason],
-      ['L2', reason],
+    const [merge] = formed.merges;
+    expect(merge?.into).toMatchObject({ age: 'masters', level: 'intermediate' });
+    const reason = `only 2 in Adult Men No-Gi Intermediate, a bracket needs 3; ${merge?.id} is proposed: into Masters Men No-Gi Intermediate`;
+    expect(formed.unbracketed.map(({ id, reason: why, merge: by }) => [id, why, by])).toEqual([
+      ['L1', reason, merge?.id],
+      ['L2', reason, merge?.id],
     ]);
     expect(formed.unbracketed[0]?.nearest?.map(({ label }) => label)).toEqual([
       'Masters Men No-Gi Intermediate',
@@ -30,7 +31,7 @@ describe('formBrackets and short groups', () => {
     ]);
   });
 
-  test('counts only the levels that adults have: white is next to blue', () => {
+  test('counts only the levels that adults have: white is next to blue, brown is not', () => {
     const gi = { discipline: 'gi' as const };
     const formed = form(
       [
@@ -41,10 +42,7 @@ describe('formBrackets and short groups', () => {
       madison,
       on,
     );
-    expect(formed.unbracketed[0]?.nearest?.map(({ label }) => label)).toEqual([
-      'Adult Men Gi White',
-      'Adult Men Gi Brown',
-    ]);
+    expect(formed.unbracketed[0]?.nearest?.map(({ label }) => label)).toEqual(['Adult Men Gi White']);
   });
 
   test('offers a child of sub-overtime the next class up or the next age group, nobody over two years older', () => {
@@ -74,7 +72,7 @@ describe('formBrackets and short groups', () => {
     expect(formed.brackets.map(({ entrants }) => entrants.length)).toEqual([5, 5]);
     expect(new Set(formed.unbracketed.map(({ reason }) => reason))).toEqual(
       new Set([
-        'only 2 left over from 12 in Adult Men No-Gi Intermediate, a bracket needs 5; no division it could join',
+        'only 2 left over from 12 in Adult Men No-Gi Intermediate, a bracket needs 5; nobody to merge with among men from 18; the refund is offered',
       ]),
     );
   });

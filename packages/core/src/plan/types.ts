@@ -14,9 +14,14 @@ export interface PlanSettings {
   readonly seed: number;
   /** How often each match is decided again, on average, in search of a better schedule; by the event's size unless given. */
   readonly effort?: number;
+  /** Merges that are carried out, by their ids; nobody is merged unless it is approved. */
+  readonly approve?: MergeApproval;
   /** Matches of brackets that stay as they are: their mats are taken, and their athletes come after them. */
   readonly taken?: readonly TakenTime[];
 }
+
+/** Which of the proposed merges are approved. */
+export type MergeApproval = 'all' | 'none' | readonly string[];
 
 export interface TakenTime {
   readonly mat: number;
@@ -44,7 +49,10 @@ export interface Bracket extends Omit<BracketGraph, 'matches'> {
   readonly id: string;
   readonly label: string;
   readonly format: BracketFormat;
+  /** Where they are merged, the one into which the others have moved. */
   readonly division: Division;
+  /** All divisions that a merge brings together here, the bracket's own first. */
+  readonly joins?: readonly Division[];
   /** Lightest first, the unweighed last. */
   readonly entrants: readonly Entrant[];
   /** `(max - min) / min` of the weights there are, six decimals. */
@@ -68,6 +76,10 @@ export interface Unbracketed {
   readonly reason: string;
   /** For somebody in a short group. */
   readonly nearest?: readonly NearestDivision[];
+  /** Id of the merge that would give them a match. */
+  readonly merge?: string;
+  /** What the ruleset offers somebody for whom there is no merge. */
+  readonly remedy?: 'refund' | 'credit';
 }
 
 export interface PlanMetrics {

@@ -1,4 +1,5 @@
 import type { CallRule, Ruleset } from '@openmat/core';
+import { noMergers } from '../silent-books.ts';
 
 const everybody = ['cadet', 'senior'];
 const penalties = 'unstated: two shido are noted, the third is hansoku-make';
@@ -42,12 +43,7 @@ export const judoLike: Ruleset = {
     missed: 'forfeit',
     clause: 'unstated',
   },
-  merge: {
-    below: 2,
-    ageClasses: [],
-    maxAgeGapYears: null,
-    across: { ageClass: 'none', level: 'none', weightClass: 'none', sex: 'none' },
-  },
+  merge: noMergers,
   formats: [{ upTo: 5, format: 'round-robin' }, { format: 'single-elimination' }],
   rematch: 'fight',
   matchTimes: { all: { ageClasses: everybody, seconds: 240, clause: 'Four minutes' } },
