@@ -25,10 +25,9 @@ export function plan(
   settings: PlanSettings,
   progress?: (done: number) => void,
 ): Plan {
-  const { on, approve } = settings;
-  const { brackets, merges, unbracketed } = formBrackets(entries, ruleset, on, settings.seed, approve);
+  const { on, seed, effort, approve } = settings;
+  const { brackets, merges, unbracketed } = formBrackets(entries, ruleset, on, seed, approve);
   const problem = scheduleProblem(brackets, entries, ruleset, settings);
-  const { seed, effort } = settings;
   const made = schedule(problem, {
     seed,
     ...(effort !== undefined && { effort }),
