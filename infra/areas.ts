@@ -38,7 +38,7 @@ export const areas: Readonly<Record<Area, Limits>> = {
     timeoutSeconds: 29,
     memoryMegabytes: 1024,
   }),
-  'match-day': limits({ table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem'] }),
+  'match-day': limits({ table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'] }),
   docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
 };
 

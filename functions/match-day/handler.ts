@@ -1,4 +1,13 @@
-import { correctResult, recordResult, resolveTie, seeBracket, seeMatch, startMatch } from '@openmat/app';
+import {
+  correctResult,
+  enterCall,
+  recordResult,
+  resolveTie,
+  seeBracket,
+  seeCalls,
+  seeMatch,
+  startMatch,
+} from '@openmat/app';
 import type { MatchView } from '@openmat/contracts';
 import { answer, api } from '@openmat/runtime';
 import { depsFromEnvironment } from '../deps.ts';
@@ -19,6 +28,13 @@ const after = async (call: MatchCall, outcome: Outcome) =>
 export const handler = api('match-day', {
   getMatch: async (call) => answer(await seeMatch(deps, call, call.params.e, call.params.m), show),
   startMatch: async (call) => after(call, await startMatch(deps, call, call.params.e, call.params.m)),
+  getCalls: async (call) =>
+    answer(await seeCalls(deps, call, call.params.e, call.params.m), (body) => ({ body })),
+  enterCall: async (call) => {
+    const { e, m } = call.params;
+    const entered = await enterCall(deps, call, e, m, call.body);
+    return entered.ok ? answer(await seeCalls(deps, call, e, m), (body) => ({ body })) : entered;
+  },
   recordResult: async (call) =>
     after(call, await recordResult(deps, call, call.params.e, call.params.m, call.body, call.ifMatch)),
   correctResult: async (call) =>

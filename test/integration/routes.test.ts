@@ -20,6 +20,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   withdrawRegistration: {},
   recordWeighIn: { weight: '70', unit: 'kg' },
   requestRun: { publish: false },
+  enterCall: { seq: 1, at: 12, by: 'a', call: 'takedown' },
   recordResult: { winner: 'A1', method: 'submission' },
   correctResult: { reason: 'keying-error', result: null },
   resolveTie: { order: ['A1', 'A2'] },

@@ -19,6 +19,7 @@ export { changeEventStatus, updateEvent } from './event/update-event.ts';
 export { createFederation, federationView, updateFederation } from './federation/federation.ts';
 export { ownFederation } from './federation/own-federation.ts';
 export { correctResult } from './match-day/correct-result.ts';
+export { enterCall, seeCalls } from './match-day/enter-call.ts';
 export { seeMatch } from './match-day/match-view.ts';
 export { recordResult } from './match-day/record-result.ts';
 export { resolveTie } from './match-day/resolve-tie.ts';

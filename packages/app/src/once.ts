@@ -41,13 +41,13 @@ export async function earlierResult<T>(
   if (!claim) return undefined;
   const earlier = await deps.db.get('claim', { id: claim.id });
   if (!earlier || earlier.expires <= deps.now()) return undefined;
-  if (earlier.fingerprint === claim.fingerprint) return ok(JSON.parse(earlier.result) as T);
+  if (earlier.fingerprint === claim.fingerprint) return ok((JSON.parse(earlier.result) ?? undefined) as T);
   return fail({ kind: 'key-reused', detail: 'This Idempotency-Key was used for another request.' });
 }
 
 /** The record that remembers a result for the caller's key. */
 export function claimed(deps: Deps, claim: Claim | undefined, result: unknown): readonly Change[] {
   if (!claim) return [];
-  const record = { ...claim, result: JSON.stringify(result), expires: deps.now() + CLAIM_SECONDS };
+  const record = { ...claim, result: JSON.stringify(result ?? null), expires: deps.now() + CLAIM_SECONDS };
   return [{ put: 'claim', record, when: { expiredBy: deps.now() } }];
 }

@@ -18,6 +18,12 @@ export type Query =
   | { readonly list: 'imports-due'; readonly before: number }
   | { readonly list: 'runs-due'; readonly before: number }
   | { readonly list: 'outbox-due'; readonly shard: number; readonly before: number }
+  | {
+      readonly list: 'calls';
+      readonly bracket: string;
+      readonly revision: string;
+      readonly match: number;
+    }
   | { readonly list: 'dirty'; readonly event: string }
   | { readonly list: 'dirty-due'; readonly before: number }
   | { readonly list: 'standings'; readonly event: string }
@@ -34,6 +40,7 @@ export type ListKind = {
   'imports-due': 'import';
   'runs-due': 'run';
   'outbox-due': 'outbox';
+  calls: 'call';
   dirty: 'dirty';
   'dirty-due': 'dirty';
   standings: 'standings';

@@ -67,6 +67,60 @@ export const recordedResult = z.strictObject({
   corrects: z.strictObject({ revision: z.int(), reason }).optional(),
 });
 
+const callSide = z.enum(['a', 'b']);
+const callSequence = z
+  .int()
+  .min(1)
+  .max(9999)
+  .meta({ description: 'Counts the calls of the match from 1: a resend is harmless, a gap is refused' });
+
+const call = z.strictObject({
+  at: z.number().min(0).max(86_400).meta({ description: 'Seconds on the match clock' }),
+  call: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, 'is not a call')
+    .meta({ example: 'guard-pass' }),
+  by: callSide.optional().meta({ description: 'Whoever did it' }),
+  of: z.string().max(60).optional().meta({ description: 'Which call a wave-off takes back' }),
+  technique: text(60).optional(),
+  reason: text(200).optional(),
+  dqScope: z.enum(['match', 'bracket', 'event']).optional(),
+});
+
+const undo = z.strictObject({
+  undo: callSequence.meta({ description: 'A call that was entered by mistake: it counts no more' }),
+});
+
+export const callCreate = z
+  .union([
+    z.strictObject({ seq: callSequence, ...call.shape }),
+    z.strictObject({ seq: callSequence, ...undo.shape }),
+  ])
+  .meta({ id: 'CallCreate', example: { seq: 1, at: 12, by: 'a', call: 'takedown' } });
+
+const entered = { seq: callSequence, recordedAt: instant, recordedBy: z.string() };
+
+/** A match by its referee's calls. */
+export const liveMatch = z
+  .strictObject({
+    matchId: z.string(),
+    next: callSequence.meta({ description: 'The number of the next call' }),
+    a: score,
+    b: score,
+    phase: z.string(),
+    ended: z.boolean(),
+    outcome: z
+      .strictObject({ winner: callSide.nullable(), method: z.enum(resultMethods), seconds: z.number() })
+      .optional(),
+    timeout: z.strictObject({ call: z.string(), by: callSide, seconds: z.number() }).optional(),
+    warnings: z.array(z.strictObject({ at: z.number(), call: z.string(), message: z.string() })),
+    ignored: z.array(z.strictObject({ at: z.number(), call: z.string(), reason: z.string() })),
+    calls: z.array(
+      z.union([z.strictObject({ ...entered, ...call.shape }), z.strictObject({ ...entered, ...undo.shape })]),
+    ),
+  })
+  .meta({ id: 'LiveMatch' });
+
 export const matchStatus = z
   .enum(['waiting', 'ready', 'started', 'done', 'walkover', 'void', 'dropped'])
   .meta({
@@ -113,6 +167,8 @@ export type ResultCreate = z.infer<typeof resultCreate>;
 export type Correction = z.infer<typeof correction>;
 export type TieResolution = z.infer<typeof tieResolution>;
 export type RecordedResultView = z.infer<typeof recordedResult>;
+export type CallCreate = z.infer<typeof callCreate>;
+export type LiveMatchView = z.infer<typeof liveMatch>;
 export type MatchView = z.infer<typeof match>;
 export type MatchStatusView = z.infer<typeof matchStatus>;
 export type SideView = z.infer<typeof side>;

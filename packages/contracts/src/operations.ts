@@ -4,7 +4,7 @@ import { bracket, bracketPage, matQueue } from './bracket.ts';
 import { plan, run, runAccepted, runCreate, schedule } from './bracketing.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
-import { correction, match, resultCreate, tieResolution } from './match.ts';
+import { callCreate, correction, liveMatch, match, resultCreate, tieResolution } from './match.ts';
 import { pageQuery } from './page.ts';
 import {
   imported,
@@ -146,6 +146,12 @@ export const operations = {
   startMatch: {
     summary: 'The referee starts the match',
     reply: { status: 200, schema: match, etag: true },
+  },
+  getCalls: { summary: 'A match by its calls', reply: { status: 200, schema: liveMatch } },
+  enterCall: {
+    summary: "Enter the referee's next call; the call that ends the match records its result",
+    body: callCreate,
+    reply: { status: 200, schema: liveMatch },
   },
   recordResult: {
     summary: 'Record how a match ended',

@@ -57,6 +57,8 @@ export const routes = [
   on('GET', `${event}/mats/{n}/queue`, 'bracketing', 'getMatQueue', staff),
   on('GET', match, 'match-day', 'getMatch', ['organizer', 'official']),
   on('POST', `${match}/start`, 'match-day', 'startMatch', ['official']),
+  on('GET', `${match}/calls`, 'match-day', 'getCalls', ['official']),
+  on('POST', `${match}/calls`, 'match-day', 'enterCall', ['official']),
   on('PUT', `${match}/result`, 'match-day', 'recordResult', ['official']),
   on('POST', `${match}/correct`, 'match-day', 'correctResult', ['official']),
   on('POST', `${event}/brackets/{b}/ties/resolve`, 'match-day', 'resolveTie', ['official']),

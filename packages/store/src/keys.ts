@@ -26,6 +26,7 @@ const OUTBOX_SK = 'OUT#';
 const DIRTY_SK = 'DIRTY#';
 const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
 const standings = (event: string) => `EV#${event}#STANDINGS`;
+const bracket = (id: string, revision: string) => `BR#${id}#${revision}`;
 const outbox = (shard: number) => `OUTBOX#${shard}`;
 
 /** The key of every kind of item; `docs/access-patterns.md` tells what reads it. */
@@ -52,7 +53,11 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
     pk: plan(event, id),
     sk: `MAT#${padded(mat)}#${padded(part)}`,
   }),
-  bracket: ({ id, revision }) => ({ pk: `BR#${id}#${revision}`, sk: 'BRACKET' }),
+  bracket: ({ id, revision }) => ({ pk: bracket(id, revision), sk: 'BRACKET' }),
+  call: ({ bracket: of, revision, match, seq }) => ({
+    pk: bracket(of, revision),
+    sk: `CALL#${padded(match)}#${padded(seq)}`,
+  }),
   outbox: ({ event, id }) => ({ pk: `EV#${event}`, sk: `${OUTBOX_SK}${id}` }),
   dirty: ({ event, subject }) => ({ pk: `EV#${event}`, sk: `${DIRTY_SK}${subject}` }),
   render: ({ event }) => ({ pk: `EV#${event}`, sk: 'RENDER' }),
@@ -124,6 +129,11 @@ const ranges: {
     index: 'gsi3',
     pk: outbox(shard),
     below: sortable(before + 1),
+  }),
+  calls: ({ bracket: of, revision, match }) => ({
+    kind: 'call',
+    pk: bracket(of, revision),
+    beginsWith: `CALL#${padded(match)}#`,
   }),
   dirty: ({ event }) => ({ kind: 'dirty', pk: `EV#${event}`, beginsWith: DIRTY_SK }),
   'dirty-due': ({ before }) => ({ kind: 'dirty', index: 'gsi3', pk: DIRTY, below: sortable(before + 1) }),

@@ -1,6 +1,7 @@
 import type { Role, RunMessage, RunPhase, RunStatus } from '@openmat/contracts';
 import type {
   BracketFormat,
+  Call,
   CorrectionReason,
   Division,
   MatchResult,
@@ -163,6 +164,22 @@ export type RecordedResult = Omit<MatchResult, 'matchId'> & {
   readonly corrects?: { readonly revision: number; readonly reason: CorrectionReason };
 };
 
+/** A call of a match, or that an earlier one counts no more; it never changes. */
+export type CallRecord = {
+  readonly bracket: string;
+  /** The plan that made the bracket. */
+  readonly revision: string;
+  /** Number of the match. */
+  readonly match: number;
+  /** Counts the calls of the match from 1. */
+  readonly seq: number;
+  readonly entered: Call | { readonly undo: number };
+  /** Epoch seconds. */
+  readonly recordedAt: number;
+  /** Subject of the token. */
+  readonly recordedBy: string;
+};
+
 /** A message that must still be sent. */
 export type Outbox = {
   readonly event: string;
@@ -181,6 +198,7 @@ export type BracketingRecords = {
   'plan-left': PlanLeft;
   'mat-queue': MatQueue;
   bracket: BracketRecord;
+  call: CallRecord;
   outbox: Outbox;
 };
 
@@ -192,5 +210,6 @@ export type BracketingKeys = {
   'plan-left': Pick<PlanLeft, 'event' | 'plan' | 'part'>;
   'mat-queue': Pick<MatQueue, 'event' | 'plan' | 'mat' | 'part'>;
   bracket: Pick<BracketRecord, 'id' | 'revision'>;
+  call: Pick<CallRecord, 'bracket' | 'revision' | 'match' | 'seq'>;
   outbox: Pick<Outbox, 'event' | 'id'>;
 };

@@ -6,6 +6,7 @@ import { conflict, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
+import { readCalls } from './live-match.ts';
 import { isStarted } from './match-status.ts';
 import { matchEtag } from './match-view.ts';
 import { type OwnMatch, ownMatch } from './own-match.ts';
@@ -31,7 +32,7 @@ export async function correctResult(
     if (!matches(ifMatch, matchEtag(own.value))) return stale('match');
     const may = mayBeCorrected(own.value, given);
     if (!may.ok) return may;
-    const corrected = correctedMatch(deps, caller, own.value, given);
+    const corrected = await correctedMatch(deps, caller, own.value, given);
     if (!corrected.ok) return corrected;
     const record = changeBracket(own.value, { match: corrected.value, decisions: [] });
     const detail = { reason: given.reason, result: corrected.value.result ?? null, replaced: match.result };
@@ -55,16 +56,18 @@ function mayBeCorrected(own: OwnMatch, { reason }: Correction): Result<undefined
   return may.ok ? may : conflict(`Not corrected: ${may.error}.`);
 }
 
-function correctedMatch(
+/** The match with another result, or without one: fought from its calls on, or from the start where it has none. */
+async function correctedMatch(
   deps: Deps,
   caller: Caller,
   own: OwnMatch,
   { reason, result }: Correction,
-): Result<BracketMatch, Failure> {
+): Promise<Result<BracketMatch, Failure>> {
   const { match } = own;
   if (!result) {
     const { result: _, startedAt: __, ...again } = match;
-    return ok(again);
+    const calls = await readCalls(deps, own.bracket, match);
+    return ok(calls.length > 0 ? { ...again, startedAt: match.startedAt ?? deps.now() } : again);
   }
   const read = readResult(deps, caller, own, result, 'result.');
   if (!read.ok) return read;

@@ -15,8 +15,8 @@ export const official = caller(['official']);
 const HEADER = 'id,name,club,sex,birth_date,discipline,level,weight';
 
 /** A line of an adult woman's entry; a kilogram apart, so that brackets of three to five come out. */
-const line = (number: number, level: string) =>
-  `P${level}${number},Name ${level} ${number},Club ${number % 3},female,2000-01-01,gi,${level},${(60 + number * 0.3).toFixed(1)}kg`;
+const line = (number: number, level: string, discipline: string) =>
+  `P${level}${number},Name ${level} ${number},Club ${number % 3},female,2000-01-01,${discipline},${level},${(60 + number * 0.3).toFixed(1)}kg`;
 
 /** A closed event with so many blue and purple belts, all weighed in. */
 export async function makeEntered(
@@ -25,8 +25,9 @@ export async function makeEntered(
 ) {
   const world = await makeWorld();
   const event = await makeEvent(world, 'open', { mats: 2, ruleset });
+  const discipline = ruleset === 'gi-nogi-points' ? 'gi-and-no-gi' : 'gi';
   const lines = (['blue', 'purple'] as const).flatMap((level) =>
-    Array.from({ length: counts[level] }, (_, number) => line(number, level)),
+    Array.from({ length: counts[level] }, (_, number) => line(number, level, discipline)),
   );
   const bytes = new TextEncoder().encode([HEADER, ...lines].join('\n'));
   value(await importRegistrations(world, organizer, event.id, bytes));

@@ -22,6 +22,7 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   'plan-left': ['event', 'plan', 'part'],
   'mat-queue': ['event', 'plan', 'mat', 'part'],
   bracket: ['id', 'revision'],
+  call: ['bracket', 'revision', 'match', 'seq'],
   outbox: ['event', 'id'],
   dirty: ['event', 'subject'],
   render: ['event'],
@@ -135,6 +136,7 @@ const byId = (record: Found) => String(record.id);
 const byDue = (record: Found) =>
   `${String(record.due).padStart(12, '0')}#${record.id ?? [record.event, record.subject, record.federation, record.athlete].join('#')}`;
 const isDue = (before: number) => (record: Found) => Number(record.due) <= before;
+const bySeq = (record: Found) => String(record.seq).padStart(4, '0');
 const bySubject = (record: Found) => String(record.subject);
 const byBracket = (record: Found) => `${record.bracket}#${record.revision}`;
 const byTime = (record: Found) => `${record.createdAt}#${record.event}#${record.id}`;
@@ -181,6 +183,13 @@ function listOf(query: Query): List {
       const matches = (record: Found) =>
         shardOf(String(record.id)) === query.shard && isDue(query.before)(record);
       return { kind: 'outbox', matches, order: byDue };
+    }
+    case 'calls': {
+      const matches = (record: Found) =>
+        record.bracket === query.bracket &&
+        record.revision === query.revision &&
+        record.match === query.match;
+      return { kind: 'call', matches, order: bySeq };
     }
     case 'dirty':
       return { kind: 'dirty', matches: (record) => record.event === query.event, order: bySubject };
