@@ -176,7 +176,7 @@ async function play(rate: number, seed: string) {
   for (let number = 1; number <= 6; number++) {
     const id = `${BRACKET}.${number}`;
     await command(official, (as) => app.startMatch(deps, as, event, id));
-    const warning = { seq: 1, at: 20, by: 'a', call: 'stalling' } as const;
+    const warning = { seq: 1, at: 20, by: 'a', call: 'warning' } as const;
     await command(official, (as) => app.enterCall(deps, as, event, id, warning));
     const { view, etag } = await look(() => app.seeMatch(deps, official, event, id));
     const result = { winner: view.a.id ?? '', method: 'decision' } as const;
