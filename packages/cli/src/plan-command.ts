@@ -1,6 +1,7 @@
-import { ok, plan, type Result } from '@openmat/core';
+import { fail, ok, plan, type Result } from '@openmat/core';
 import type { Io } from './io.ts';
-import { loadEvent, type Refusal } from './load-event.ts';
+import { EXIT, loadEvent, type Refusal } from './load-event.ts';
+import { loadHall } from './load-hall.ts';
 import type { EventOptions } from './options.ts';
 import { planCsv } from './plan-csv.ts';
 import { planHtml } from './plan-html.ts';
@@ -19,6 +20,8 @@ export const FORMATS = Object.keys(WRITERS);
 
 export interface PlanOptions extends EventOptions {
   readonly mats: number;
+  /** Path of a JSON file. */
+  readonly hall?: string;
   readonly format: keyof typeof WRITERS;
   readonly seed: number;
   readonly effort?: number;
@@ -34,7 +37,12 @@ export async function planCommand(
   if (!event.ok) return event;
   const { ruleset, start, rows } = event.value;
   const { mats, seed, effort, tz } = options;
-  const settings = { mats, seed, ...(effort !== undefined && { effort }) };
+  const hall =
+    options.hall === undefined
+      ? ok({})
+      : await loadHall(options.hall, { ruleset, start, timeZone: tz, mats }, io);
+  if (!hall.ok) return fail({ exitCode: EXIT.input, lines: hall.error });
+  const settings = { mats, seed, hall: hall.value, ...(effort !== undefined && { effort }) };
   const progress = progressLine(io, () => performance.now() / 1000);
   const made = plan(
     rows.map(({ entry }) => entry),

@@ -67,6 +67,7 @@ function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
     });
   withEventOptions(program.command('plan').description('Brackets and schedule of an event.'))
     .addOption(wholeNumber('--mats <number>', 'mats in the hall', { min: 1, max: 999, default: 1 }))
+    .addOption(new Option('--hall <file>', 'JSON file of days, breaks, blocks and who may use which mat'))
     .addOption(new Option('--format <format>', 'what to write').choices(FORMATS).default('json'))
     .addOption(
       wholeNumber('--seed <number>', 'for whatever is drawn', { min: 0, max: 2 ** 32 - 1, default: 1 }),

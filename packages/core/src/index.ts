@@ -25,8 +25,10 @@ export { type LiveMatch, type MatchOutcome, startMatch } from './match/state.ts'
 export * from './match-result.ts';
 export * from './plan/bracket-techniques.ts';
 export * from './plan/form-brackets.ts';
+export * from './plan/hall.ts';
 export * from './plan/label.ts';
 export * from './plan/plan.ts';
+export * from './plan/read-hall.ts';
 export * from './plan/types.ts';
 export * from './ruleset.ts';
 export * from './schedule/lower-bound.ts';

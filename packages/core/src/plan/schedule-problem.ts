@@ -1,29 +1,30 @@
 import type { Entry } from '../entry.ts';
 import type { Match, Slot } from '../format/graph.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { ScheduleBracket, ScheduleMatch, ScheduleProblem, TimeWindow } from '../schedule/problem.ts';
+import type { ScheduleBracket, ScheduleMatch, ScheduleProblem } from '../schedule/problem.ts';
 import { earliestMatch } from '../weigh-in.ts';
+import { blockOf, type Hall } from './hall.ts';
+import { groupOf, scheduleMats, scheduleSessions } from './hall-mats.ts';
 import type { Bracket, PlanSettings, TakenTime } from './types.ts';
-
-/** No event is longer: what is open without an end closes then. Seconds. */
-const LONGEST_EVENT = 366 * 24 * 3600;
 
 /** What the mat scheduler needs to know of an event's brackets. */
 export function scheduleProblem(
   brackets: readonly Bracket[],
   entries: readonly Entry[],
   ruleset: Ruleset,
-  { start, mats, taken = [] }: PlanSettings,
+  { start, mats, taken = [], hall = {} }: PlanSettings,
 ): ScheduleProblem {
+  const { changeoverSeconds } = ruleset.schedule;
+  const sessions = scheduleSessions(start, hall.blocks);
+  const known = new Set(sessions.map(({ id }) => id));
   return {
     start,
-    changeoverSeconds: ruleset.schedule.changeoverSeconds,
-    mats: Array.from({ length: mats }, (_, index) => {
-      const busy = taken.filter(({ mat }) => mat === index + 1);
-      return { number: index + 1, ...(busy.length > 0 && { windows: windowsBetween(busy, start, ruleset) }) };
-    }),
-    brackets: brackets.map((bracket) => scheduleBracket(bracket, ruleset)),
+    changeoverSeconds,
+    mats: scheduleMats({ start, mats, hall, taken, changeoverSeconds }),
+    sessions,
+    brackets: brackets.map((bracket) => scheduleBracket(bracket, ruleset, hall, known)),
     athletes: earliestStarts(entries, taken, ruleset),
+    finalsTogether: hall.finalsTogether ?? false,
   };
 }
 
@@ -42,14 +43,26 @@ export function restSeconds(
   return Math.max(schedule.minimumRestSeconds, regulation);
 }
 
-function scheduleBracket(bracket: Bracket, ruleset: Ruleset): ScheduleBracket {
+function scheduleBracket(
+  bracket: Bracket,
+  ruleset: Ruleset,
+  { blocks }: Hall,
+  sessions: ReadonlySet<string>,
+): ScheduleBracket {
+  const block = blockOf(bracket.division, blocks);
   const coming = new Map<string, readonly string[]>();
   const matches = bracket.matches.map((match) => {
     const athletes = [...new Set([match.a, match.b].flatMap((slot) => mayCome(slot, bracket, coming)))];
     coming.set(match.id, athletes);
     return scheduleMatch(match, athletes, bracket);
   });
-  return { id: bracket.id, restSeconds: restSeconds(bracket, ruleset), matches };
+  return {
+    id: bracket.id,
+    restSeconds: restSeconds(bracket, ruleset),
+    matches,
+    group: groupOf(block),
+    ...(block && sessions.has(block.name) && { session: block.name }),
+  };
 }
 
 function scheduleMatch(
@@ -66,7 +79,8 @@ function scheduleMatch(
         .filter((other) => other !== match && other.stage === match.stage && other.round === match.round)
         .map((other) => other.id)
     : [];
-  return { id, durationSeconds, athletes, after: feeders(match, bracket), exclusiveWith };
+  const final = match.medal === 'gold';
+  return { id, durationSeconds, athletes, after: feeders(match, bracket), exclusiveWith, final };
 }
 
 /** Everybody who can still come out of a slot. */
@@ -91,22 +105,6 @@ function feeders({ a, b, droppedIfSwept, rematch }: Match, bracket: Bracket): re
   return [
     ...new Set([...ofSlots, ...(droppedIfSwept ?? []), ...(rematch ? [rematch.of, rematch.after] : [])]),
   ];
-}
-
-/** When a mat is free before, between and after what it is taken for, changeovers included. */
-function windowsBetween(
-  busy: readonly TakenTime[],
-  start: number,
-  { schedule: { changeoverSeconds } }: Ruleset,
-): readonly TimeWindow[] {
-  const windows: TimeWindow[] = [];
-  let open = start;
-  for (const { start: from, end } of [...busy].sort((a, b) => a.start - b.start)) {
-    const close = from - changeoverSeconds;
-    if (close > open) windows.push({ open, close });
-    open = Math.max(open, end + changeoverSeconds);
-  }
-  return [...windows, { open, close: open + LONGEST_EVENT }];
 }
 
 /**

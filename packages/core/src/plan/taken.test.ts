@@ -63,3 +63,23 @@ test('no match is placed where a mat is taken, or before an athlete has rested f
     { numRuns: 100 },
   );
 });
+
+test('a mat that is taken is free only within the hours of the hall', () => {
+  const fixed = [{ mat: 1, start: START + 600, end: START + 1200, athletes: [] }];
+  const hall = {
+    hours: [
+      { open: START, close: START + 1800 },
+      { open: START + 7200, close: START + 16_000 },
+    ],
+    mats: [{ number: 1, hours: { open: START, close: START + 12_000 } }],
+  };
+  const settings = { on: '2026-12-05', start: START, mats: 2, seed: 1, taken: fixed, hall };
+  const { schedule, unplaced } = plan(entries, madison, settings);
+  expect(unplaced).toEqual([]);
+  const onFirst = schedule.filter(({ mat }) => mat === 1);
+  expect(onFirst.length).toBeGreaterThan(0);
+  for (const { start, end } of onFirst) {
+    const [from, to] = [start - START, end - START];
+    expect(to <= 540 || (from >= 1260 && to <= 1800) || (from >= 7200 && to <= 12_000)).toBe(true);
+  }
+});

@@ -4,6 +4,7 @@ import type { BracketFormat, BracketGraph, Match } from '../format/graph.ts';
 import type { ScheduledMatch, UnplacedMatch } from '../schedule/problem.ts';
 import type { CalendarDate } from '../value/age.ts';
 import type { Weight } from '../value/weight.ts';
+import type { Hall } from './hall.ts';
 
 export interface PlanSettings {
   /** First day of the event: ages are taken on it. */
@@ -16,6 +17,8 @@ export interface PlanSettings {
   readonly effort?: number;
   /** Merges that are carried out, by their ids; nobody is merged unless it is approved. */
   readonly approve?: MergeApproval;
+  /** Hours, breaks, days, blocks and who may use which mat; without it every mat is always open to everybody. */
+  readonly hall?: Hall;
   /** Matches of brackets that stay as they are: their mats are taken, and their athletes come after them. */
   readonly taken?: readonly TakenTime[];
 }

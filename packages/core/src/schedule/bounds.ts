@@ -17,10 +17,11 @@ export function boundOf(compiled: CompiledProblem): LowerBound {
   ].reduce((best, bound) => (bound.seconds > best.seconds ? bound : best), { seconds: 0, binds: 'mats' });
 }
 
-/** For every set of mats that some bracket is confined to: the work that has nowhere else to go. */
+/** For all mats, and for every set of them that some bracket is confined to: the work that has nowhere else to go. */
 function matBounds(compiled: CompiledProblem): LowerBound[] {
   const { problem, changeover } = compiled;
-  const sets = new Map<string, Set<number>>();
+  const all = problem.mats.map((_, mat) => mat);
+  const sets = new Map([[all.join(' '), new Set(all)]]);
   const home = problem.brackets.map((_, bracket) => {
     const mats = compiled.allowedMats.items.subarray(
       at(compiled.allowedMats.offsets, bracket),

@@ -4,11 +4,11 @@ import { Spans } from './spans.ts';
 import type { TrialTimes } from './trial-times.ts';
 
 /**
- * Weights of a second: over a limit, of the makespan (and of each mat over the target), of a bracket of mean work from first
+ * Weights of a second: over a limit (more than any makespan), of the makespan (and of each mat over the target), of a bracket of mean work from first
  * to last match, of an athlete from first to last match, of a mat's end. An athlete's counts for less than a bracket's: otherwise the hours between
  * two brackets of the few who entered twice would outweigh everybody's waiting within their brackets.
  */
-const WEIGHTS = { overrun: 2000, makespan: 60, bracket: 4, athlete: 0.1, end: 1 };
+const WEIGHTS = { overrun: 1e6, makespan: 60, bracket: 4, athlete: 0.1, end: 1 };
 
 /** What a timetable costs. The valid one's cost is kept, and that of a trial is measured by the difference. */
 export class Cost {
