@@ -47,7 +47,7 @@ export const fallback = limits({ memoryMegabytes: 256 });
 
 /** Runs every minute and finishes or removes what was left half done. */
 export const sweeper = limits({
-  table: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
   indexes: ['gsi3'],
   timeoutSeconds: 50,
 });
@@ -61,6 +61,24 @@ export const bracketingWorker = limits({
 
 /** Sends what is in the outbox and takes it out. */
 export const relay = limits({ table: ['DeleteItem', 'GetItem'], timeoutSeconds: 30 });
+
+/** Renders the public files: of one bracket, or of all that an event has, which are some 400. */
+export const projector = limits({
+  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+  indexes: ['gsi3'],
+  timeoutSeconds: 60,
+  memoryMegabytes: 1024,
+});
+
+/** The folders of all functions. */
+export const functionNames: readonly string[] = [
+  ...Object.keys(areas),
+  'fallback',
+  'sweeper',
+  'bracketing-worker',
+  'relay',
+  'projector',
+];
 
 function limits(given: Partial<Limits>): Limits {
   return { timeoutSeconds: 10, memoryMegabytes: 512, table: [], indexes: [], viewer: [], ...given };

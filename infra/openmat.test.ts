@@ -1,37 +1,12 @@
-import { routes } from '@openmat/contracts';
 import { App, Stack, Validations } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { describe, expect, test } from 'vitest';
-import { openmat } from './openmat.ts';
+import { oidc, properties, synthesize } from './testing/templates.ts';
 
-const skipBundling = { 'aws:cdk:bundling-stacks': [] };
-const oidc = { issuer: 'https://login.example', audience: 'openmat' };
-
-function synthesize(context: Record<string, unknown> = oidc) {
-  const app = new App({ context: { ...skipBundling, ...context } });
-  const { data, bracketing, api } = openmat(app);
-  return {
-    app,
-    data: Template.fromStack(data),
-    bracketing: Template.fromStack(bracketing),
-    api: Template.fromStack(api),
-    dataStack: data,
-  };
-}
-
-const { data, bracketing, api, dataStack } = synthesize();
-const withPool = synthesize({});
-
-type Properties = Readonly<Record<string, unknown>>;
-
-function properties(template: Template, type: string): Properties[] {
-  return Object.values(template.findResources(type)).map((resource) => resource.Properties);
-}
-
-const ofType = (type: string) => [api, bracketing].flatMap((template) => properties(template, type));
+const { data, stacks } = synthesize();
 
 describe('the table', () => {
   const table = { type: 'AWS::DynamoDB::GlobalTable' };
@@ -50,7 +25,7 @@ describe('the table', () => {
       ],
     });
     data.hasResource(table.type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
-    expect(dataStack.terminationProtection).toBe(true);
+    expect(stacks.data.terminationProtection).toBe(true);
   });
 
   test('streams keys only and forgets what has expired', () => {
@@ -75,130 +50,44 @@ describe('the table', () => {
   });
 });
 
-describe('the HTTP API', () => {
-  const declared = properties(api, 'AWS::ApiGatewayV2::Route');
-  const typeOf = (key: string) => declared.find(({ RouteKey }) => RouteKey === key)?.AuthorizationType;
-
-  test('has every route of the contract and the default route, and no other', () => {
-    const wanted = routes.map(({ method, path }) => `${method} ${path}`);
-    expect(declared.map(({ RouteKey }) => RouteKey).sort()).toEqual([...wanted, '$default'].sort());
-  });
-
-  test.each(routes.filter((route) => !('public' in route)))('asks for a token at $method $path', (route) => {
-    expect(typeOf(`${route.method} ${route.path}`)).toBe('JWT');
-  });
-
-  test('asks for none at what the contract says is public, and where no route matches', () => {
-    const open = declared.filter(({ AuthorizationType }) => AuthorizationType === 'NONE');
-    const wanted = routes.filter((route) => 'public' in route).map(({ method, path }) => `${method} ${path}`);
-    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual([...wanted, '$default'].sort());
-  });
-
-  test('trusts the issuer and the audience that the context names', () => {
-    api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
-      AuthorizerType: 'JWT',
-      JwtConfiguration: { Issuer: 'https://login.example', Audience: ['openmat'] },
-    });
-    api.resourceCountIs('AWS::Cognito::UserPool', 0);
-  });
-
-  test('trusts a user pool of its own where the context names none', () => {
-    withPool.api.hasResourceProperties('AWS::Cognito::UserPool', {
-      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-      MfaConfiguration: 'ON',
-      DeletionProtection: 'ACTIVE',
-    });
-    withPool.api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
-      JwtConfiguration: { Audience: [{ Ref: Match.stringLikeRegexp('^UsersClient') }] },
-    });
-  });
-
-  test('is throttled, and logs no address and no claim', () => {
-    const [stage] = properties(api, 'AWS::ApiGatewayV2::Stage');
-    expect(stage).toMatchObject({
-      DefaultRouteSettings: { ThrottlingBurstLimit: 1000, ThrottlingRateLimit: 500 },
-    });
-    const { Format: format = '' } = (stage?.AccessLogSettings ?? {}) as { Format?: string };
-    expect(format).toContain('$context.requestId');
-    expect(format).not.toMatch(/identity|claims|sourceIp|userAgent|\$context\.path/);
-  });
+test.each([
+  [{ issuer: 'https://login.example' }, '"issuer" and "audience" belong together'],
+  [{ domain: 'openmat.example' }, '"domain" and "certificateArn" belong together'],
+  [{ audience: 'openmat' }, '"issuer" and "audience" belong together'],
+  [{ deployment: 7 }, '"deployment" must be a text'],
+])('the context %o is refused', (context, message) => {
+  expect(() => synthesize(context)).toThrow(message);
 });
 
-describe('every function', () => {
-  const functions = ofType('AWS::Lambda::Function');
-  const logGroups = {
-    ...api.findResources('AWS::Logs::LogGroup'),
-    ...bracketing.findResources('AWS::Logs::LogGroup'),
-  };
-  const timeLimits = new Map<unknown, number>([
-    ['openmat-sweeper', 60],
-    ['openmat-relay', 60],
-    ['openmat-bracketing-worker', 900],
-  ]);
-
-  test('has a name of its own', () => {
-    expect(new Set(functions.map(({ FunctionName }) => FunctionName))).toHaveProperty(
-      'size',
-      functions.length,
+test('two deployments may share an account', () => {
+  const named = ['AWS::Lambda::Function', 'AWS::CloudWatch::Dashboard', 'AWS::SNS::Topic'];
+  const names = ({ ofType }: ReturnType<typeof synthesize>) =>
+    named.flatMap((type) =>
+      ofType(type).map((each) => each.FunctionName ?? each.DashboardName ?? each.TopicName),
     );
-  });
-
-  test.each(functions)(
-    '$FunctionName runs on Node 24 and ARM, in less time than whoever calls it waits',
-    (lambda) => {
-      expect(lambda).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
-      expect(lambda.Timeout).toBeGreaterThan(0);
-      expect(lambda.Timeout).toBeLessThan(timeLimits.get(lambda.FunctionName) ?? 30);
-    },
-  );
-
-  test.each(functions)('$FunctionName writes to a log group that is kept for a month', (lambda) => {
-    const { LogGroup } = lambda.LoggingConfig as { LogGroup: { Ref: string } };
-    expect(logGroups[LogGroup.Ref]?.Properties).toMatchObject({ RetentionInDays: 30 });
-  });
-
-  test.each(functions)('$FunctionName has no secret in its environment', (lambda) => {
-    const { Variables = {} } = (lambda.Environment ?? {}) as { Variables?: object };
-    for (const name of Object.keys(Variables)) expect(['TABLE_NAME', 'BRACKETING_QUEUE_URL']).toContain(name);
-  });
-
-  test('no log group is kept for ever', () => {
-    for (const { Properties } of Object.values(logGroups))
-      expect(Properties).toHaveProperty('RetentionInDays');
-  });
+  const others = names(synthesize({ ...oidc, deployment: 'staging' }));
+  for (const name of names(synthesize())) expect(others).not.toContain(name);
 });
 
-describe('rights', () => {
-  const statements = ofType('AWS::IAM::Policy').flatMap(({ PolicyDocument }) => {
-    const { Statement } = PolicyDocument as {
-      Statement: { Action: unknown; Resource: unknown }[];
-    };
-    return Statement;
-  });
-
-  test('no statement has a wildcard in its actions or its resources', () => {
-    expect(statements.length).toBeGreaterThan(0);
-    for (const statement of statements) expect(JSON.stringify(statement)).not.toContain('*');
-  });
-
-  test('no function has a managed policy or a right beyond its log, items, stream and queue', () => {
-    for (const role of ofType('AWS::IAM::Role')) expect(role).not.toHaveProperty('ManagedPolicyArns');
-    const actions = statements.flatMap(({ Action }) => Action) as string[];
-    for (const action of actions) {
-      expect(action).toMatch(
-        /^(logs:(CreateLogStream|PutLogEvents)|dynamodb:\w*(Item|Query|Streams?|GetRecords|ShardIterator)|sqs:(Send|Receive|Delete)Message|sqs:GetQueue(Url|Attributes))$/,
-      );
-    }
-  });
-
-  test('nobody may scan the table', () => {
-    expect(JSON.stringify(statements)).not.toContain('dynamodb:Scan');
-  });
+test('every stack is in the region that the context names, but for the firewall', () => {
+  const { edge, firewall, ...rest } = synthesize({ ...oidc, region: 'eu-central-1', webAclArn: acl }).stacks;
+  for (const stack of [edge, ...Object.values(rest)]) expect(stack?.region).toBe('eu-central-1');
+  expect(firewall.region).toBe('us-east-1');
 });
 
-test('the sweeper runs every minute', () => {
-  api.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
+test('there is no edge without a firewall', () => {
+  const { app, stacks: apart } = synthesize({ ...oidc, region: 'eu-central-1' });
+  expect(apart.edge).toBeUndefined();
+  const said = app
+    .synth()
+    .getStackByName('openmat-firewall')
+    .messages.map(({ entry }) => entry.data);
+  expect(said.join()).toContain('give its output as the context value "webAclArn"');
 });
+
+const acl = 'arn:aws:wafv2:us-east-1:000000000000:global/webacl/openmat/a';
+
+const certificate = 'arn:aws:acm:us-east-1:000000000000:certificate/a';
 
 describe('cdk-nag', () => {
   const violations = (scope: IConstruct) =>
@@ -209,6 +98,8 @@ describe('cdk-nag', () => {
   test.each([
     ['an issuer', oidc],
     ['a user pool', {}],
+    ['a name of its own', { ...oidc, domain: 'openmat.example', certificateArn: certificate }],
+    ['a region of its own', { ...oidc, region: 'eu-central-1' }],
   ])('finds nothing with %s', (_, context) => {
     expect(violations(synthesize(context).app)).toEqual([]);
   });
@@ -219,31 +110,16 @@ describe('cdk-nag', () => {
     expect(violations(stack).join()).toContain('COG');
   });
 
-  test('is told to overlook three rules only, each with a reason', () => {
-    const told = withPool.app.node
-      .findAll()
+  test('is told to overlook a few rules only, each with a reason', () => {
+    const told = synthesize({})
+      .app.node.findAll()
       .flatMap(({ node }) => node.metadata)
       .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
       .flatMap(({ data: rules }) => Object.entries(rules as Record<string, string>));
-    expect(new Set(told.map(([rule]) => rule.replace(/^.*::/, '')))).toEqual(
-      new Set(['AwsSolutions-APIG4', 'AwsSolutions-COG8', 'AwsSolutions-SQS3']),
+    const rules = told.map(([rule]) => /AwsSolutions-\w+/.exec(rule)?.[0] ?? rule);
+    expect([...new Set(rules)].sort()).toEqual(
+      ['APIG4', 'CFR1', 'CFR3', 'CFR4', 'COG8', 'IAM5', 'S1', 'SQS3'].map((rule) => `AwsSolutions-${rule}`),
     );
     for (const [, reason] of told) expect(reason.length).toBeGreaterThan(30);
   });
-});
-
-test.each([
-  [{ issuer: 'https://login.example' }, '"issuer" and "audience" belong together'],
-  [{ audience: 'openmat' }, '"issuer" and "audience" belong together'],
-  [{ deployment: 7 }, '"deployment" must be a text'],
-])('the context %o is refused', (context, message) => {
-  expect(() => synthesize(context)).toThrow(message);
-});
-
-test('two deployments may share an account', () => {
-  const other = synthesize({ ...oidc, deployment: 'staging' });
-  const names = (template: Template) =>
-    properties(template, 'AWS::Lambda::Function').map((each) => each.FunctionName);
-  const ours = [...names(api), ...names(bracketing)];
-  for (const name of [...names(other.api), ...names(other.bracketing)]) expect(ours).not.toContain(name);
 });

@@ -1,31 +1,92 @@
-import { type App, Tags } from 'aws-cdk-lib';
+import { Annotations, type App, Tags } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api.ts';
 import { BracketingStack } from './stacks/bracketing.ts';
 import { DataStack } from './stacks/data.ts';
+import { type CustomDomain, EdgeStack } from './stacks/edge.ts';
+import { FirewallStack } from './stacks/firewall.ts';
+import { ObservabilityStack } from './stacks/observability.ts';
+import { ProjectionStack } from './stacks/projection.ts';
+
+/** Where AWS keeps what CloudFront uses, and where a deployment lives that names no other region. */
+const central = 'us-east-1';
+
+export interface Stacks {
+  readonly data: DataStack;
+  readonly bracketing: BracketingStack;
+  readonly projection: ProjectionStack;
+  readonly api: ApiStack;
+  readonly firewall: FirewallStack;
+  readonly observability: ObservabilityStack;
+  /** Missing while a deployment in another region does not know its firewall yet. */
+  readonly edge?: EdgeStack;
+}
 
 /**
  * Adds one deployment of Openmat to the app.
  *
- * Context values: `deployment` names it (default `openmat`; several may share an account), `issuer` and `audience`
- * name an OIDC issuer whose tokens the API accepts. Without them the deployment gets a Cognito user pool of its own.
+ * Context values: `deployment` names it (default `openmat`; several may share an account). `issuer` and `audience` name an
+ * OIDC issuer whose tokens the API accepts; without them the deployment gets a Cognito user pool of its own. `region`
+ * (default `us-east-1`) is where it lives; in any other, `webAclArn` is the firewall's output, which is deployed first.
+ * `domain` and `certificateArn` (in us-east-1) give the distribution a name of one's own.
  */
-export function openmat(app: App): { data: DataStack; bracketing: BracketingStack; api: ApiStack } {
+export function openmat(app: App): Stacks {
   const deployment = text(app, 'deployment') ?? 'openmat';
-  const issuer = text(app, 'issuer');
-  const audience = text(app, 'audience');
-  if ((issuer === undefined) !== (audience === undefined)) {
-    throw new Error('context: "issuer" and "audience" belong together; give both or neither');
-  }
-  const data = new DataStack(app, `${deployment}-data`);
-  const bracketing = new BracketingStack(app, `${deployment}-bracketing`, { deployment, table: data.table });
+  const oidc = pair(app, 'issuer', 'audience');
+  const named = pair(app, 'domain', 'certificateArn');
+  const region = text(app, 'region') ?? central;
+  const props = { deployment, env: { region } };
+
+  const data = new DataStack(app, `${deployment}-data`, { env: { region } });
+  const { table, files } = data;
+  const bracketing = new BracketingStack(app, `${deployment}-bracketing`, { ...props, table });
+  const projection = new ProjectionStack(app, `${deployment}-projection`, { ...props, table, files });
   const api = new ApiStack(app, `${deployment}-api`, {
-    deployment,
-    table: data.table,
+    ...props,
+    table,
+    files,
     runs: bracketing.runs,
-    ...(issuer !== undefined && audience !== undefined && { oidc: { issuer, audience } }),
+    ...(oidc && { oidc: { issuer: oidc[0], audience: oidc[1] } }),
   });
+  const observability = new ObservabilityStack(app, `${deployment}-observability`, {
+    ...props,
+    table,
+    api: api.api,
+    runs: bracketing.runs,
+    failures: {
+      DeadLetters: bracketing.deadLetters,
+      RelayFailures: bracketing.relayFailures,
+      ProjectorFailures: projection.failures,
+    },
+    sweeperLog: api.sweeperLog,
+  });
+  const firewall = new FirewallStack(app, `${deployment}-firewall`, { deployment, env: { region: central } });
+  const webAclArn = text(app, 'webAclArn') ?? (region === central ? firewall.webAclArn : undefined);
+  const domain: CustomDomain | undefined = named && { name: named[0], certificateArn: named[1] };
+  const edge =
+    webAclArn === undefined
+      ? undefined
+      : new EdgeStack(app, `${deployment}-edge`, {
+          ...props,
+          files,
+          api: api.api,
+          webAclArn,
+          ...(domain && { domain }),
+        });
+  if (!edge) {
+    Annotations.of(firewall).addWarningV2(
+      'openmat:edge',
+      `there is no edge in ${region} yet: deploy ${deployment}-firewall, then give its output as the context value "webAclArn"`,
+    );
+  }
   Tags.of(app).add('application', deployment);
-  return { data, bracketing, api };
+  return { data, bracketing, projection, api, firewall, observability, ...(edge && { edge }) };
+}
+
+function pair(app: App, first: string, second: string): [string, string] | undefined {
+  const [a, b] = [text(app, first), text(app, second)];
+  if (a !== undefined && b !== undefined) return [a, b];
+  if (a === undefined && b === undefined) return undefined;
+  throw new Error(`context: "${first}" and "${second}" belong together; give both or neither`);
 }
 
 function text(app: App, key: string): string | undefined {

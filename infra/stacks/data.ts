@@ -8,10 +8,12 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import { PublicFiles } from '../constructs/public-files.ts';
 
-/** What must outlive every deployment: the single table. */
+/** What must outlive every deployment: the single table, and the files that the world has links to. */
 export class DataStack extends Stack {
   readonly table: TableV2;
+  readonly files: PublicFiles;
 
   constructor(scope: Construct, id: string, props?: StackProps) {
     super(scope, id, { terminationProtection: true, ...props });
@@ -28,6 +30,7 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.files = new PublicFiles(this, 'PublicFiles');
   }
 }
 

@@ -28,6 +28,10 @@ const named: Readonly<Record<string, { property: string; arn: (name: string) => 
   },
   'AWS::S3::Bucket': { property: 'BucketName', arn: bucketArn },
   'AWS::SQS::Queue': { property: 'QueueName', arn: queueArn },
+  'AWS::WAFv2::WebACL': {
+    property: 'Name',
+    arn: (name) => `arn:aws:wafv2:${region}:${account}:global/webacl/${name}/local`,
+  },
 };
 
 /** Where the URL of a queue begins in a template; functions get the emulator's in its place. */
