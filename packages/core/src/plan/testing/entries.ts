@@ -1,8 +1,10 @@
 import { findRuleset, resolveRuleset } from '@openmat/rulesets';
+import type { Division } from '../../division/division.ts';
 import type { Entry } from '../../entry.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { Weight } from '../../value/weight.ts';
 import { formBrackets } from '../form-brackets.ts';
+import { sortIntoFields } from '../sort-into-fields.ts';
 
 export const madison = findRuleset('madison') as Ruleset;
 export const on = '2026-12-05';
@@ -36,3 +38,12 @@ export function entry(weightKg: number | null, change: Partial<Entry> = {}): Ent
 
 export const weightsOf = ({ brackets }: ReturnType<typeof formBrackets>) =>
   brackets.map(({ entrants }) => entrants.map(({ weight }) => (weight as Weight).hundredths / 100));
+
+/** The division that each entry, by its entry id, belongs to before any merge. */
+export function divisionOfEntries(entries: readonly Entry[], ruleset: Ruleset) {
+  const { fields } = sortIntoFields(entries, ruleset, on);
+  const divisions = new Map(
+    fields.flatMap((field) => field.entries.map(({ entryId }) => [entryId, field.division] as const)),
+  );
+  return (entryId: string) => divisions.get(entryId) as Division;
+}
