@@ -38,7 +38,9 @@ export const areas: Readonly<Record<Area, Limits>> = {
     timeoutSeconds: 29,
     memoryMegabytes: 1024,
   }),
-  'match-day': limits({ table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'] }),
+  'match-day': limits({
+    table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+  }),
   docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
 };
 

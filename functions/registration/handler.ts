@@ -1,7 +1,9 @@
 import {
   createRegistration,
+  disqualify,
   importRegistrations,
   listRegistrations,
+  markNoShow,
   ownRegistration,
   type Registration,
   seeOne,
@@ -40,6 +42,10 @@ export const handler = api('registration', {
     ),
   updateRegistration: async (call) =>
     answer(await updateRegistration(deps, call, call.params.e, call.params.r, call.body, call.ifMatch), show),
+  markNoShow: async (call) =>
+    answer(await markNoShow(deps, call, call.params.e, call.params.r, call.body), show),
+  disqualify: async (call) =>
+    answer(await disqualify(deps, call, call.params.e, call.params.r, call.body), show),
   withdrawRegistration: async (call) =>
     answer(await withdrawRegistration(deps, call, call.params.e, call.params.r, call.body), show),
 });

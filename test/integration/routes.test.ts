@@ -18,6 +18,8 @@ const bodies: Readonly<Record<string, unknown>> = {
     'id,name,club,sex,birth_date,discipline,level,weight\nI1,Ina,North,female,1999-05-01,gi,blue,',
   updateRegistration: { club: 'North' },
   withdrawRegistration: {},
+  markNoShow: {},
+  disqualify: { scope: 'event', reason: 'fixed match' },
   recordWeighIn: { weight: '70', unit: 'kg' },
   requestRun: { publish: false },
   enterCall: { seq: 1, at: 12, by: 'a', call: 'takedown' },

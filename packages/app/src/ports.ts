@@ -12,6 +12,7 @@ export type Query =
       readonly subject: string;
     }
   | { readonly list: 'registrations-of-athlete'; readonly federation: string; readonly athlete: string }
+  | { readonly list: 'registrations-of-athlete-at'; readonly event: string; readonly athlete: string }
   | { readonly list: 'weigh-ins'; readonly event: string; readonly registration: string }
   | { readonly list: 'audit-of-federation'; readonly federation: string }
   | { readonly list: 'audit-of-event'; readonly event: string }
@@ -34,6 +35,7 @@ export type ListKind = {
   registrations: 'registration';
   'registrations-of-subject': 'registration';
   'registrations-of-athlete': 'registration';
+  'registrations-of-athlete-at': 'registration';
   'weigh-ins': 'weigh-in';
   'audit-of-federation': 'audit';
   'audit-of-event': 'audit';

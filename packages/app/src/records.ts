@@ -1,4 +1,4 @@
-import type { EventStatus, Role } from '@openmat/contracts';
+import type { EventStatus, RegistrationStatus, Role } from '@openmat/contracts';
 import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
 import type { ProjectionKeys, ProjectionRecords } from './projection/records.ts';
@@ -76,7 +76,7 @@ export type Registration = Changing & {
   readonly weightClass?: string;
   readonly absolute: boolean;
   readonly club?: string;
-  readonly status: 'registered' | 'withdrawn';
+  readonly status: RegistrationStatus;
   readonly late: boolean;
   readonly subject?: string;
   /** The import that made it: it exists once that import is committed. */
@@ -88,6 +88,8 @@ export type Registration = Changing & {
   readonly fee?: Money;
   readonly paid?: Money;
   readonly withdrawnBecause?: string;
+  /** The match whose result has put the athlete out of the event. */
+  readonly disqualifiedBy?: string;
 };
 
 export type WeighIn = {

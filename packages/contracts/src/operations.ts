@@ -7,7 +7,9 @@ import { federation, federationCreate, federationUpdate } from './federation.ts'
 import { callCreate, correction, liveMatch, match, resultCreate, tieResolution } from './match.ts';
 import { pageQuery } from './page.ts';
 import {
+  disqualification,
   imported,
+  noShow,
   registration,
   registrationCreate,
   registrationCreated,
@@ -114,6 +116,17 @@ export const operations = {
     summary: 'Take a registration out of the event',
     body: withdrawal,
     bodyOptional: true,
+    reply: { status: 200, schema: registration, etag: true },
+  },
+  markNoShow: {
+    summary: 'The athlete did not come: matches to come are walkovers',
+    body: noShow,
+    bodyOptional: true,
+    reply: { status: 200, schema: registration, etag: true },
+  },
+  disqualify: {
+    summary: 'Disqualify an athlete from a bracket or from the event',
+    body: disqualification,
     reply: { status: 200, schema: registration, etag: true },
   },
   listWeighIns: {

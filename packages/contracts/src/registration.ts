@@ -14,7 +14,9 @@ import {
   weight,
 } from './values.ts';
 
-export const registrationStatuses = ['registered', 'withdrawn'] as const;
+export const registrationStatuses = ['registered', 'withdrawn', 'no-show', 'disqualified'] as const;
+
+export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** Personal data: stored with the athlete and nowhere else. */
 const person = {
@@ -80,8 +82,23 @@ export const registrationUpdate = z
   .meta({ id: 'RegistrationUpdate', example: { level: 'intermediate', club: null } });
 
 export const withdrawal = z
-  .strictObject({ reason: text(200).optional().meta({ description: 'No personal data' }) })
+  .strictObject({
+    reason: text(200).optional().meta({ description: 'No personal data' }),
+    medical: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Injured: fights nowhere any more at this event, and loses no point by it' }),
+  })
   .meta({ id: 'Withdrawal', example: { reason: 'double booking' } });
+
+export const noShow = withdrawal.omit({ medical: true }).meta({ id: 'NoShow' });
+
+export const disqualification = z
+  .strictObject({
+    scope: z.enum(['bracket', 'event']).meta({ description: 'This bracket, or everything at this event' }),
+    reason: text(200).meta({ description: 'No personal data' }),
+  })
+  .meta({ id: 'Disqualification', example: { scope: 'event', reason: 'fixed match' } });
 
 const shared = {
   id: registrationId,
@@ -149,6 +166,7 @@ export const imported = z
 
 export type RegistrationCreate = z.infer<typeof registrationCreate>;
 export type RegistrationUpdate = z.infer<typeof registrationUpdate>;
+export type Disqualification = z.infer<typeof disqualification>;
 export type Withdrawal = z.infer<typeof withdrawal>;
 export type RegistrationView = z.infer<typeof registration>;
 export type RegistrationForWeighIn = z.infer<typeof registrationForWeighIn>;

@@ -45,6 +45,8 @@ export const routes = [
   on('GET', entry, 'registration', 'getRegistration', ['organizer', 'athlete']),
   on('PATCH', entry, 'registration', 'updateRegistration', ['organizer', 'athlete']),
   on('POST', `${entry}/withdraw`, 'registration', 'withdrawRegistration', ['organizer']),
+  on('POST', `${entry}/no-show`, 'registration', 'markNoShow', ['organizer']),
+  on('POST', `${entry}/disqualify`, 'registration', 'disqualify', ['organizer']),
   on('GET', `${entry}/weigh-ins`, 'weigh-in', 'listWeighIns', ['organizer', 'weigh-in']),
   on('POST', `${entry}/weigh-ins`, 'weigh-in', 'recordWeighIn', ['weigh-in']),
   on('POST', runs, 'bracketing', 'requestRun', ['organizer']),

@@ -110,6 +110,11 @@ const ranges: {
     index: 'gsi2',
     pk: athlete(federation, of),
   }),
+  'registrations-of-athlete-at': ({ event, athlete: of }) => ({
+    kind: 'registration',
+    pk: registrations(event),
+    beginsWith: `REG#${of}~`,
+  }),
   'weigh-ins': ({ event, registration }) => ({
     kind: 'weigh-in',
     pk: registrations(event),

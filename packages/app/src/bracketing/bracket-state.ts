@@ -1,6 +1,7 @@
 import type { Failure } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { conflict } from '../failures.ts';
+import { isStarted } from '../match-day/match-status.ts';
 import type { Deps } from '../ports.ts';
 import type { BracketRecord, Run } from './records.ts';
 
@@ -9,7 +10,8 @@ export const isOver = ({ status }: Run) =>
   status === 'published' || status === 'superseded' || status === 'failed';
 
 /** Whether the bracket stays as it is when a new plan is made: something of it was fought, or is being fought. */
-export const isUnderWay = ({ state }: BracketRecord) => state === 'started' || state === 'completed';
+export const isUnderWay = ({ state, matches }: BracketRecord) =>
+  state === 'started' || (state === 'completed' && matches.some(isStarted));
 
 /**
  * Whether a match of the bracket may be started. One that is being replaced may not, unless the run that meant to is

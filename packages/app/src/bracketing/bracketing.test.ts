@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withdrawRegistration } from '../registration/update-registration.ts';
+import { withdrawRegistration } from '../registration/take-out.ts';
 import { ask, askAndWork, makeEntered, official, planOf, runOf, seen } from '../testing/bracketing.ts';
 import { kindOf, makeEvent, makeWorld, organizer, scales, stranger, value } from '../testing/world.ts';
 import { viewPlan } from './plan-view.ts';

@@ -6,6 +6,7 @@ import type {
   Division,
   MatchResult,
   NearestDivision,
+  OutReason,
   PlanMetrics,
   Stage,
   TimedMatch,
@@ -140,6 +141,15 @@ export type BracketRecord = {
   readonly matches: readonly BracketMatch[];
   /** Orders of athletes who were tied, as officials have decided them. */
   readonly decisions?: readonly (readonly string[])[];
+  /** Who fights no more in this bracket. */
+  readonly out?: readonly BracketOut[];
+};
+
+export type BracketOut = {
+  readonly athlete: string;
+  readonly reason: OutReason;
+  /** The match of another bracket whose result has put the athlete out of the event. */
+  readonly by?: string;
 };
 
 /** `completed`: no match is to be fought any more; a correction may bring it back to `started`. */

@@ -3,7 +3,7 @@ import type { BracketRecord } from './records.ts';
 
 /** Where a bracket stands, by the results it has. */
 export function standingsOf(bracket: BracketRecord, ruleset: Ruleset): Standings {
-  const { division, stages, matches, entrants, decisions = [] } = bracket;
+  const { division, stages, matches, entrants, decisions = [], out = [] } = bracket;
   const graph = {
     division,
     stages,
@@ -11,5 +11,6 @@ export function standingsOf(bracket: BracketRecord, ruleset: Ruleset): Standings
     entrants: entrants.map(({ athlete, weight }) => ({ id: athlete, weight })),
   };
   const results = matches.flatMap(({ id, result }) => (result ? [{ ...result, matchId: id }] : []));
-  return rankBracket(graph, results, ruleset, { decisions });
+  const reasons = new Map(out.map(({ athlete, reason }) => [athlete, reason]));
+  return rankBracket(graph, results, ruleset, { decisions, out: reasons });
 }

@@ -5,7 +5,7 @@ import { notFound } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Change, Deps } from '../ports.ts';
 import { createRegistration } from '../registration/create-registration.ts';
-import { withdrawRegistration } from '../registration/update-registration.ts';
+import { withdrawRegistration } from '../registration/take-out.ts';
 import {
   ask,
   askAndWork,

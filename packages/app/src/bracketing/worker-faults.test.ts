@@ -1,6 +1,6 @@
 import { seededRandom } from '@openmat/core';
 import { describe, expect, test } from 'vitest';
-import { withdrawRegistration } from '../registration/update-registration.ts';
+import { withdrawRegistration } from '../registration/take-out.ts';
 import {
   ask,
   askAndWork,

@@ -1,15 +1,17 @@
 import type { MatchState } from '@openmat/core';
 import { audited } from '../audit.ts';
-import type { BracketMatch, BracketRecord } from '../bracketing/records.ts';
+import type { BracketMatch, BracketOut, BracketRecord } from '../bracketing/records.ts';
 import { standingsOf } from '../bracketing/standings-of.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import { markDirty } from '../projection/mark-dirty.ts';
+import { isStarted } from './match-status.ts';
 import type { OwnBracket } from './own-match.ts';
 
-/** What of a bracket is replaced: one of its matches, or the decisions on ties. */
+/** What of a bracket is replaced: one of its matches, the decisions on ties, or who is out. */
 export type BracketChange = {
   readonly match?: BracketMatch;
   readonly decisions?: readonly (readonly string[])[];
+  readonly out?: readonly BracketOut[];
 };
 
 /**
@@ -18,18 +20,18 @@ export type BracketChange = {
  */
 export function changeBracket(
   { bracket, ruleset, standings }: OwnBracket,
-  { match, decisions }: BracketChange,
+  { match, decisions, out }: BracketChange,
 ): BracketRecord {
   const { retiring: _, ...rest } = bracket;
   const matches = bracket.matches.map((one) => (one.id === match?.id ? match : one));
-  const changed: BracketRecord = { ...rest, matches, ...(decisions && { decisions }) };
+  const changed: BracketRecord = { ...rest, matches, ...(decisions && { decisions }), ...(out && { out }) };
   const { state } = standingsOf(changed, ruleset);
   const before = new Map(standings.state.matches.map((one) => [one.id, one]));
   const after = new Map(state.matches.map((one) => [one.id, one]));
   return {
     ...changed,
     seq: bracket.seq + 1,
-    state: state.complete ? 'completed' : 'started',
+    state: state.complete ? 'completed' : matches.some(isStarted) ? 'started' : 'waiting',
     matches: matches.map((one) =>
       one.id === match?.id || !isSame(before.get(one.id), after.get(one.id))
         ? { ...one, revision: one.revision + 1 }

@@ -6,6 +6,7 @@ import { conflict, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
+import { settleEventDq } from './event-dq.ts';
 import { readCalls } from './live-match.ts';
 import { isStarted } from './match-status.ts';
 import { matchEtag } from './match-view.ts';
@@ -41,7 +42,9 @@ export async function correctResult(
       target: id,
       detail,
     });
-    return ok({ changes: [...changes, whileRunning(own.value)], result: id });
+    const event = await settleEventDq(deps, own.value, corrected.value.result);
+    if (!event.ok) return event;
+    return ok({ changes: [...changes, ...event.value, whileRunning(own.value)], result: id });
   });
 }
 

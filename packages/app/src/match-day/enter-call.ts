@@ -7,6 +7,7 @@ import type { Caller, Change, Deps } from '../ports.ts';
 import { present } from '../value/changed.ts';
 import { checksum } from '../value/checksum.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
+import { settleEventDq } from './event-dq.ts';
 import { countingCalls, liveMatchView, playCalls, readCalls } from './live-match.ts';
 import { athleteIn, stateOf } from './match-status.ts';
 import { type OwnMatch, ownMatch } from './own-match.ts';
@@ -51,7 +52,7 @@ export async function enterCall(
     if (seq > calls.length + 1) return conflict(`Call ${seq} leaves a gap: the next is ${calls.length + 1}.`);
     const may = await mayBeCalled(deps, own.value);
     if (!may.ok) return may;
-    return decide(deps, caller, own.value, calls, entered);
+    return await decide(deps, caller, own.value, calls, entered);
   });
 }
 
@@ -62,13 +63,13 @@ async function mayBeCalled(deps: Deps, own: OwnMatch): Promise<Result<undefined,
   return startedAt === undefined ? conflict(`Match ${id} has not been started.`) : ok(undefined);
 }
 
-function decide(
+async function decide(
   deps: Deps,
   caller: Caller,
   own: OwnMatch,
   calls: readonly CallRecord[],
   entered: CallRecord['entered'],
-): Result<{ changes: readonly Change[]; result: undefined }, Failure> {
+): Promise<Result<{ changes: readonly Change[]; result: undefined }, Failure>> {
   const { bracket, match } = own;
   const record: CallRecord = {
     bracket: bracket.id,
@@ -95,7 +96,10 @@ function decide(
   const result = resultOf(deps, caller, own, after.value);
   const changed = changeBracket(own, { match: { ...match, result } });
   const command = { action: 'recordResult', target: match.id, detail: { result, call: record.seq } };
-  return ok({ changes: [put, ...bracketChanges(deps, caller, own, changed, command)], result: undefined });
+  const event = await settleEventDq(deps, own, result);
+  if (!event.ok) return event;
+  const changes = [put, ...bracketChanges(deps, caller, own, changed, command), ...event.value];
+  return ok({ changes, result: undefined });
 }
 
 function isCounting(calls: readonly CallRecord[], seq: number): boolean {

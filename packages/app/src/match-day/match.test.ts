@@ -15,7 +15,7 @@ const M1 = `${BRACKET}.1`;
 describe('a match', () => {
   test('is started once, by somebody of the federation, while the event is running', async () => {
     const { world, event, start, see, bracket } = await running();
-    expect((await see(M1)).view).toMatchObject({ status: 'ready', a: { club: 'Club 0' }, round: 1 });
+    expect((await see(M1)).view).toMatchObject({ status: 'ready', round: 1 });
     expect(kindOf(await startMatch(world, stranger, event, M1))).toBe('not-found');
     expect(kindOf(await start(`${BRACKET}.99`))).toBe('not-found');
     expect(kindOf(await start('gi-female-adult-purple-9.1'))).toBe('not-found');

@@ -5,6 +5,7 @@ import { stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
+import { settleEventDq } from './event-dq.ts';
 import { isStarted } from './match-status.ts';
 import { matchEtag } from './match-view.ts';
 import { ownMatch } from './own-match.ts';
@@ -32,6 +33,9 @@ export async function recordResult(
     const record = changeBracket(own.value, { match: { ...match, result: result.value } });
     const command = { action: 'recordResult', target: id, detail: { result: result.value } };
     const changes = bracketChanges(deps, caller, own.value, record, command);
-    return ok({ changes: isStarted(match) ? changes : [...changes, whileRunning(own.value)], result: id });
+    const event = await settleEventDq(deps, own.value, result.value);
+    if (!event.ok) return event;
+    const held = isStarted(match) ? [] : [whileRunning(own.value)];
+    return ok({ changes: [...changes, ...event.value, ...held], result: id });
   });
 }

@@ -100,7 +100,8 @@ async function freePlace(
   const { existing, leftovers } = await settle(deps, [found]);
   const was = existing[0];
   if (!was) return ok({ was, when: { absent: true, orBatches: leftovers } });
-  if (was.status === 'withdrawn') return ok({ was, when: { version: was.version } });
+  if (was.status === 'withdrawn' || was.status === 'no-show')
+    return ok({ was, when: { version: was.version } });
   return duplicate(`The athlete is entered in this discipline already, as ${id}.`, id);
 }
 

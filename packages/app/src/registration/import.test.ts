@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { file, HEADER, lineOf, many, visible } from '../testing/import-file.ts';
 import { athlete, kindOf, makeEvent, makeWorld, organizer, value } from '../testing/world.ts';
 import { importRegistrations } from './import-registrations.ts';
-import { withdrawRegistration } from './update-registration.ts';
+import { withdrawRegistration } from './take-out.ts';
 
 describe('an import', () => {
   test('enters every line and reports columns it does not keep', async () => {

@@ -75,7 +75,9 @@ function doubleFaults({ line, entry }: ImportLine, stored: Stored): readonly Fau
   const double = stored.registration(id);
   if (!double) return [];
   const why =
-    double.status === 'withdrawn' ? 'was withdrawn: enter it again by itself' : 'is registered already';
+    double.status === 'registered'
+      ? 'is registered already'
+      : `is ${double.status}: enter it again by itself`;
   return [at(line, 'id', `entry ${entry.entryId} ${why}, as ${id}`)];
 }
 

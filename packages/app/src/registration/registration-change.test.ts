@@ -17,7 +17,8 @@ import { createRegistration } from './create-registration.ts';
 import { listRegistrations } from './list-registrations.ts';
 import { ownRegistration } from './own-registration.ts';
 import { seeOne } from './registration-view.ts';
-import { updateRegistration, withdrawRegistration } from './update-registration.ts';
+import { withdrawRegistration } from './take-out.ts';
+import { updateRegistration } from './update-registration.ts';
 
 const enter = async (world: World, event: string, over: object = {}, by = organizer) =>
   value(await createRegistration(world, by, event, { ...ann, ...over })).registration;

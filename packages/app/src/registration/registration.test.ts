@@ -15,7 +15,8 @@ import { createRegistration } from './create-registration.ts';
 import { listRegistrations } from './list-registrations.ts';
 import { ownRegistration } from './own-registration.ts';
 import { seeOne } from './registration-view.ts';
-import { updateRegistration, withdrawRegistration } from './update-registration.ts';
+import { withdrawRegistration } from './take-out.ts';
+import { updateRegistration } from './update-registration.ts';
 
 const pathsOf = (result: Awaited<ReturnType<typeof createRegistration>>) =>
   result.ok ? [] : result.error.errors?.map(({ path }) => path);

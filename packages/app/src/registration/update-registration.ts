@@ -1,4 +1,4 @@
-import type { Failure, RegistrationUpdate, Withdrawal } from '@openmat/contracts';
+import type { Failure, RegistrationUpdate } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { audited } from '../audit.ts';
 import { matches } from '../etag.ts';
@@ -47,37 +47,6 @@ export async function updateRegistration(
       ...(await marksOf(deps, found.value, change)),
     ];
     return ok({ changes, result: { ...record, updatedAt } });
-  });
-}
-
-/** Takes a registration out of the event. */
-export async function withdrawRegistration(
-  deps: Deps,
-  caller: Caller,
-  eventId: string,
-  id: string,
-  { reason }: Withdrawal,
-): Promise<Result<Registration, Failure>> {
-  return once<Registration>(deps, caller.claim, async () => {
-    const found = await ownRegistration(deps, caller.principal, eventId, id);
-    if (!found.ok) return found;
-    const { event, registration } = found.value;
-    if (!isUnderWay(event.status)) return conflict(`The event is ${event.status}.`);
-    if (registration.status === 'withdrawn') return conflict('The registration is withdrawn already.');
-    const record = patched(registration, {
-      status: 'withdrawn',
-      withdrawnBecause: reason,
-      version: registration.version + 1,
-      updatedAt: deps.now(),
-    });
-    const what = { federation: event.federation, event: eventId, action: 'withdrawRegistration', target: id };
-    const changes: Change[] = [
-      { put: 'registration', record, when: { version: registration.version } },
-      { check: 'event', key: { id: eventId }, when: { version: event.version } },
-      { enroll: eventId },
-      audited(deps, caller, what),
-    ];
-    return ok({ changes, result: record });
   });
 }
 

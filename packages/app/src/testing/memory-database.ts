@@ -159,6 +159,10 @@ function listOf(query: Query): List {
         record.federation === query.federation && record.athlete === query.athlete;
       return { kind: 'registration', matches, order: byTime };
     }
+    case 'registrations-of-athlete-at': {
+      const matches = (record: Found) => record.event === query.event && record.athlete === query.athlete;
+      return { kind: 'registration', matches, order: byId };
+    }
     case 'weigh-ins': {
       const matches = (record: Found) =>
         record.event === query.event && record.registration === query.registration;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRegistration } from '../registration/create-registration.ts';
 import { seeOne } from '../registration/registration-view.ts';
-import { withdrawRegistration } from '../registration/update-registration.ts';
+import { withdrawRegistration } from '../registration/take-out.ts';
 import { ann, kindOf, makeEvent, makeWorld, organizer, scales, stranger, value } from '../testing/world.ts';
 import { listWeighIns, recordWeighIn, weighInView } from './weigh-in.ts';
 

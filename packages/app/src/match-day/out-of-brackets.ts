@@ -1,0 +1,73 @@
+import type { OutReason, Ruleset } from '@openmat/core';
+import { isUnderWay } from '../bracketing/bracket-state.ts';
+import { bracketRefs, livePlan, readBrackets } from '../bracketing/live-plan.ts';
+import type { BracketOut, BracketRecord } from '../bracketing/records.ts';
+import { standingsOf } from '../bracketing/standings-of.ts';
+import type { Change, Deps } from '../ports.ts';
+import { markDirty } from '../projection/mark-dirty.ts';
+import type { EventRecord } from '../records.ts';
+import { changeBracket } from './change-bracket.ts';
+import { isStarted, stateOf } from './match-status.ts';
+
+/** An athlete who fights no more in the brackets of these registrations. */
+export type Leaving = {
+  readonly athlete: string;
+  readonly registrations: readonly string[];
+  readonly reason: OutReason;
+};
+
+/** Takes an athlete out of brackets of the published plan: what was fought stands, what is to come is a walkover. */
+export async function leaveBrackets(
+  deps: Deps,
+  event: EventRecord,
+  ruleset: Ruleset,
+  { athlete, registrations, reason }: Leaving,
+): Promise<readonly Change[]> {
+  const { changes } = await changeOut(deps, event, ruleset, ({ entrants, out = [] }) => {
+    const isIn = entrants.some((one) => one.athlete === athlete && registrations.includes(one.registration));
+    const isOut = out.some((one) => one.athlete === athlete);
+    return isIn && !isOut ? [...out, { athlete, reason }] : undefined;
+  });
+  return changes;
+}
+
+/**
+ * Changes who is out of the brackets of the published plan, which stays the published one meanwhile.
+ *
+ * @param outOf who is out of a bracket; undefined where nothing changes
+ * @returns the changes, and the brackets in which somebody has fought who would not have
+ */
+export async function changeOut(
+  deps: Deps,
+  event: EventRecord,
+  ruleset: Ruleset,
+  outOf: (bracket: BracketRecord) => readonly BracketOut[] | undefined,
+): Promise<{ readonly changes: readonly Change[]; readonly disturbed: readonly string[] }> {
+  const bracketing = await deps.db.get('bracketing', { event: event.id });
+  const plan = await livePlan(deps, event.id);
+  if (!bracketing || !plan) return { changes: [], disturbed: [] };
+  const when = { version: bracketing.version };
+  const changes: Change[] = [{ check: 'bracketing', key: { event: event.id }, when }];
+  const disturbed: string[] = [];
+  for (const bracket of await readBrackets(deps, await bracketRefs(deps, plan))) {
+    const out = outOf(bracket);
+    if (!out) continue;
+    const own = { event, ruleset, bracket, standings: standingsOf(bracket, ruleset) };
+    const record = changeBracket(own, { out });
+    const after = standingsOf(record, ruleset);
+    const isDisturbed = bracket.matches.some(
+      (match) => isStarted(match) && !isSamePair(stateOf(own.standings, match), stateOf(after, match)),
+    );
+    if (isUnderWay(bracket) && isDisturbed) disturbed.push(bracket.id);
+    changes.push(
+      { put: 'bracket', record, when: { seq: bracket.seq } },
+      markDirty(deps, event.id, bracket.id),
+    );
+  }
+  return { changes, disturbed };
+}
+
+type State = ReturnType<typeof stateOf>;
+
+const isSamePair = (before: State, after: State) =>
+  JSON.stringify([before.a, before.b]) === JSON.stringify([after.a, after.b]);
