@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@openmat/contracts';
-import { type LocalStack, startLocalStack } from '@openmat/local';
+import { type LocalStack, type LocalStackOptions, startLocalStack } from '@openmat/local';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { faultOf } from './open-api.ts';
 
@@ -34,7 +34,7 @@ export type LocalApi = {
 };
 
 /** A local stack of its own for a test file, on empty data, with the federation `demo`. */
-export function useLocalApi(): LocalApi {
+export function useLocalApi(options: Pick<LocalStackOptions, 'faults'> = {}): LocalApi {
   const dataDir = mkdtempSync(join(tmpdir(), 'openmat-integration-'));
   const log: string[] = [];
   let stack: LocalStack | undefined;
@@ -43,7 +43,7 @@ export function useLocalApi(): LocalApi {
     return stack;
   };
   beforeAll(async () => {
-    stack = await startLocalStack({ dataDir, log: (_, line) => log.push(line) });
+    stack = await startLocalStack({ ...options, dataDir, log: (_, line) => log.push(line) });
     const body = { id: 'demo', name: 'Demo Federation' };
     const made = await api.call('POST', '/v1/federations', { as: 'platform-admin', body });
     expect(made.status).toBe(201);
