@@ -24,6 +24,7 @@ export * from './match/score.ts';
 export { type LiveMatch, type MatchOutcome, startMatch } from './match/state.ts';
 export * from './match-result.ts';
 export * from './plan/bracket-techniques.ts';
+export * from './plan/check-merge.ts';
 export * from './plan/form-brackets.ts';
 export * from './plan/hall.ts';
 export * from './plan/label.ts';

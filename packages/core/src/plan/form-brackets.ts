@@ -6,15 +6,15 @@ import type { Entry } from '../entry.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { CalendarDate } from '../value/age.ts';
 import { compareText } from '../value/compare-text.ts';
-import { type GroupedField, groupField } from './group-field.ts';
+import { type GroupedEvent, groupEvent } from './group-event.ts';
+import type { GroupedField } from './group-field.ts';
 import { joinedLabel } from './label.ts';
 import { leftOver } from './left-over.ts';
 import { makeBracket } from './make-bracket.ts';
-import { mergePerson, mergeProblem } from './merge-problem.ts';
+import { mergeProblem } from './merge-problem.ts';
 import { ageFlags, divisionsOf } from './merge-words.ts';
-import { type PlannedMerge, planMerges } from './merges.ts';
-import { sortIntoFields } from './sort-into-fields.ts';
-import type { Bracket, MergeApproval, Unbracketed } from './types.ts';
+import { byCost, decidedMerge, type ProposedMerge, proposedMerges } from './merges.ts';
+import type { Bracket, MergeChoices, Unbracketed } from './types.ts';
 
 export interface FormedBrackets {
   readonly brackets: readonly Bracket[];
@@ -25,61 +25,54 @@ export interface FormedBrackets {
 }
 
 /**
- * Sorts entries into divisions, cuts each by Madison where the ruleset does, proposes merges for short groups, carries
- * out those that are approved, and makes the brackets. Whoever gets no bracket is listed with the reason. The order of
- * the entries does not matter.
+ * Sorts entries into divisions, carries out the merges that are decided, cuts each division by Madison where the ruleset
+ * does, proposes merges for short groups, carries out those that are approved, and makes the brackets. Whoever gets no
+ * bracket is listed with the reason. The order of the entries does not matter.
  *
  * @param on first day of the event: ages are taken on it
  * @param seed of the draws
- * @param approve merges that are carried out; ids that no proposal has are ignored
+ * @param choices what organizers say to merges; nobody is merged without it
  *
  * @example
- * formBrackets([], { ageClasses: {}, disciplines: {} }, '2026-12-05', 1); // => { brackets: [], merges: [], unbracketed: [] }
+ * formBrackets([], { ageClasses: {}, disciplines: {}, merge: {} }, '2026-12-05', 1); // => { brackets: [], merges: [], unbracketed: [] }
  */
 export function formBrackets(
   entries: readonly Entry[],
   ruleset: Ruleset,
   on: CalendarDate,
   seed: number,
-  approve: MergeApproval = 'none',
+  { approve = 'none', decided = [], rejected = [] }: MergeChoices = {},
 ): FormedBrackets {
-  const sorted = sortIntoFields(entries, ruleset, on);
-  const fields = sorted.fields.map((field) => groupField(field, ruleset));
-  const problem = fields.some(({ short }) => short.length > 0) && mergeProblem(fields, ruleset, on);
-  const merges = problem ? planMerges(problem, fields, approve) : [];
-  const approved = merges.filter(({ merge }) => merge.status === 'approved');
-  const context = { fields, ruleset, seed, on, entries: byEntryId(fields) };
-  const unbracketed = problem ? leftOver(problem, fields, merges, on) : [];
+  const event = groupEvent(entries, ruleset, on, decided);
+  const problem = mergeProblem(event, rejected);
+  const proposals = problem.groups.length > 0 ? proposedMerges(problem, event.fields, approve) : [];
+  const carriedOut = decided.flatMap((decision) => decidedMerge(decision, event)?.merge ?? []);
+  const left = leftOver(problem, event, proposals, on);
   return {
-    brackets: fields.flatMap((_, place) => bracketsOf(place, approved, context)),
-    merges: merges.map(({ merge }) => merge),
-    unbracketed: [...sorted.unbracketed, ...unbracketed].sort((a, b) => compareText(a.entryId, b.entryId)),
+    brackets: event.fields.flatMap((_, place) => bracketsOf(place, proposals, event, seed)),
+    merges: [...carriedOut, ...proposals.map(({ merge }) => merge)].sort(byCost),
+    unbracketed: [...event.unbracketed, ...left].sort((a, b) => compareText(a.entryId, b.entryId)),
   };
 }
 
-interface Context {
-  readonly fields: readonly GroupedField[];
-  readonly entries: ReadonlyMap<string, Entry>;
-  readonly ruleset: Ruleset;
-  readonly seed: number;
-  readonly on: CalendarDate;
-}
-
-function byEntryId(fields: readonly GroupedField[]): ReadonlyMap<string, Entry> {
-  return new Map(fields.flatMap(({ entries }) => entries.map((entry) => [entry.entryId, entry])));
-}
-
 /** The brackets of one division, those of the merges into it among them, lightest first. */
-function bracketsOf(place: number, approved: readonly PlannedMerge[], context: Context): readonly Bracket[] {
-  const { fields, entries, ruleset, seed, on } = context;
+function bracketsOf(
+  place: number,
+  proposals: readonly ProposedMerge[],
+  event: GroupedEvent,
+  seed: number,
+): readonly Bracket[] {
+  const { fields, divisions, entries, rulebook } = event;
+  const { ruleset } = rulebook;
   const field = fields[place] as GroupedField;
-  const into = approved.filter(({ candidate }) => candidate.into === place);
-  const isMadeAgain = into.some(({ candidate }) => candidate.joinsPlayable);
-  const playable = field.playable.map((group) => group.map((entry) => mergePerson(entry, field, on)));
-  const groups = [...(isMadeAgain ? [] : playable), ...into.flatMap(({ candidate }) => candidate.brackets)];
+  const into = proposals
+    .filter(({ merge, candidate }) => merge.status === 'approved' && candidate.into === place)
+    .map(({ candidate }) => candidate);
+  const isMadeAgain = into.some(({ joinsPlayable }) => joinsPlayable);
+  const groups = [...(isMadeAgain ? [] : field.playable), ...into.flatMap(({ brackets }) => brackets)];
   const inOrder = groups.toSorted((a, b) => byWeight(a[0] as MergePerson, b[0] as MergePerson));
   return inOrder.map((group, index) => {
-    const joined = joinedDivisions(group, field.division, fields);
+    const joined = joinedDivisions(group, field.division, divisions);
     const label = joinedLabel(joined, ruleset);
     const joins = [field.division, ...joined.filter((division) => division !== field.division)];
     return makeBracket({
@@ -98,9 +91,8 @@ function bracketsOf(place: number, approved: readonly PlannedMerge[], context: C
 function joinedDivisions(
   group: readonly MergePerson[],
   own: Division,
-  fields: readonly GroupedField[],
+  inOrder: readonly Division[],
 ): readonly Division[] {
   const joined = new Set([own, ...divisionsOf(group)]);
-  if (joined.size === 1) return [own];
-  return fields.map(({ division }) => division).filter((division) => joined.has(division));
+  return joined.size === 1 ? [own] : inOrder.filter((division) => joined.has(division));
 }

@@ -2,9 +2,10 @@ import type { MergeProblem, ShortGroup } from '../division/merge/candidates.ts';
 import type { MergePerson } from '../division/merge/limits.ts';
 import type { Entry } from '../entry.ts';
 import type { CalendarDate } from '../value/age.ts';
+import type { GroupedEvent } from './group-event.ts';
 import type { GroupedField } from './group-field.ts';
 import { whoIsShort } from './merge-words.ts';
-import type { PlannedMerge } from './merges.ts';
+import type { ProposedMerge } from './merges.ts';
 import { describeNearest, nearestDivisions } from './nearest-divisions.ts';
 import type { NearestDivision, Unbracketed } from './types.ts';
 import { whyNoMerge, whyNotMergeable } from './why-no-merge.ts';
@@ -21,26 +22,26 @@ const OFFERS = {
  */
 export function leftOver(
   problem: MergeProblem,
-  fields: readonly GroupedField[],
-  merges: readonly PlannedMerge[],
+  { fields, entries }: Pick<GroupedEvent, 'fields' | 'entries'>,
+  proposals: readonly ProposedMerge[],
   on: CalendarDate,
 ): readonly Unbracketed[] {
   const mergeOf = new Map(
-    merges.flatMap((planned) => planned.candidate.groups.map((group) => [group, planned] as const)),
+    proposals.flatMap((proposal) => proposal.candidate.groups.map((group) => [group, proposal] as const)),
   );
   return problem.groups.flatMap((group, place) => {
-    const planned = mergeOf.get(place);
-    if (planned?.merge.status === 'approved') return [];
+    const proposal = mergeOf.get(place);
+    if (proposal?.merge.status === 'approved') return [];
     const field = fields[group.home] as GroupedField;
-    const people = field.short.find(([first]) => first?.entryId === group.people[0]?.entryId) ?? [];
+    const people = group.people.map(({ entryId }) => entries.get(entryId) as Entry);
     const who = whoIsShort(people.length, field, problem.ruleset);
     const nearest = nearestDivisions(people, field, fields, problem, on);
-    if (!planned) {
+    if (!proposal) {
       return group.people.map((person, index) =>
         withoutMerge(people[index] as Entry, person, group, { who, nearest, problem }),
       );
     }
-    const { merge, candidate } = planned;
+    const { merge, candidate } = proposal;
     const reason = `${who}; ${merge.id} is proposed: into ${fields[candidate.into]?.label}`;
     return people.map(({ id, entryId }) => ({ id, entryId, reason, nearest, merge: merge.id }));
   });

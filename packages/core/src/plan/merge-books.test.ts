@@ -14,7 +14,7 @@ const aged = (kg: number, age: number, change: Partial<Entry> = {}) =>
   entry(kg, { birthDate: `${2026 - age}-01-01`, level: 'beginner', ...change });
 
 const formed = (entries: readonly Entry[], ruleset: Ruleset, approve: MergeApproval = 'none') =>
-  formBrackets(entries, ruleset, on, 1, approve);
+  formBrackets(entries, ruleset, on, 1, { approve });
 
 const people = ({ brackets }: FormedBrackets) =>
   brackets.map(({ label, entrants }) => [label, entrants.map(({ id }) => id)]);

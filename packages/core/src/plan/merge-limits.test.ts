@@ -36,7 +36,7 @@ const crowds = [
 
 /** What is wrong with a merged event, by plain comparison of every two people who meet. */
 function faultsOf(entries: readonly Entry[], ruleset: Ruleset): string[] {
-  const { brackets, merges, unbracketed } = formBrackets(entries, ruleset, on, 1, 'all');
+  const { brackets, merges, unbracketed } = formBrackets(entries, ruleset, on, 1, { approve: 'all' });
   const divisionOf = divisionOfEntries(entries, ruleset);
   const byId = new Map(entries.map((entry) => [entry.entryId, entry]));
   const faults: string[] = [];
@@ -78,11 +78,11 @@ describe('merges', () => {
       const entries = randomEntries(number, crowd);
       const middle = Math.floor(entries.length / 3);
       const turned = [...entries.slice(middle), ...entries.slice(0, middle)].reverse();
-      const formed = formBrackets(entries, ruleset, on, 1, 'all');
-      expect(formBrackets(turned, ruleset, on, 1, 'all')).toEqual(formed);
+      const formed = formBrackets(entries, ruleset, on, 1, { approve: 'all' });
+      expect(formBrackets(turned, ruleset, on, 1, { approve: 'all' })).toEqual(formed);
       const ids = formed.merges.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(formBrackets(turned, ruleset, on, 1, ids)).toEqual(formed);
+      expect(formBrackets(turned, ruleset, on, 1, { approve: ids })).toEqual(formed);
       expect(formBrackets(turned, ruleset, on, 1).merges.map(({ id }) => id)).toEqual(ids);
     }
   });
@@ -93,7 +93,7 @@ describe('merges', () => {
     const { merges } = formBrackets(entries, ruleset, on, 1);
     expect(merges.length).toBeGreaterThan(1);
     const [first, ...others] = merges;
-    const formed = formBrackets(entries, ruleset, on, 1, [first?.id ?? '']);
+    const formed = formBrackets(entries, ruleset, on, 1, { approve: [first?.id ?? ''] });
     expect(formed.merges).toEqual([{ ...first, status: 'approved' }, ...others]);
     const bracketed = formed.brackets.flatMap(({ entrants }) => entrants.map(({ entryId }) => entryId));
     expect(bracketed).toEqual(expect.arrayContaining([...(first?.moves ?? [])]));

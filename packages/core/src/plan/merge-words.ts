@@ -1,6 +1,7 @@
 import type { Division } from '../division/division.ts';
 import type { Borders } from '../division/merge/borders.ts';
 import type { Candidate, MergeProblem, ShortGroup } from '../division/merge/candidates.ts';
+import type { MergeRulebook } from '../division/merge/cut-union.ts';
 import { compare, type MergePerson } from '../division/merge/limits.ts';
 import { relativeSpread } from '../division/spread.ts';
 import { ADULT_AGE, type Ruleset } from '../ruleset.ts';
@@ -44,7 +45,8 @@ export function whoIsShort(
   return `${who} left over from ${entries.length} in ${label}${within}, ${needed}`;
 }
 
-function bordersInWords(borders: Borders | undefined): string[] {
+/** What lies between two divisions, from the first to the second. */
+export function bordersInWords(borders: Borders | undefined): string[] {
   if (!borders) return [];
   const { ageClass, level, weightClass, sex } = borders;
   return [
@@ -62,7 +64,8 @@ function steps(number: number, of: string): string {
   return `${count} ${count === 1 ? of : of.replace(/(s?)$/, (_, s) => (s ? 'ses' : 's'))}`;
 }
 
-function bracketInWords(bracket: readonly MergePerson[], { ruleset, meter }: MergeProblem): string[] {
+/** How far those of a bracket that joins divisions lie apart. */
+export function bracketInWords(bracket: readonly MergePerson[], { ruleset, meter }: MergeRulebook): string[] {
   if (divisionsOf(bracket).length === 1) return [];
   const { youngest, oldest, lightest, heaviest } = compare(bracket, meter);
   const { minors, adults } = ruleset.merge.maxSpread;

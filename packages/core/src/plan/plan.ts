@@ -17,7 +17,7 @@ import type { Plan, PlanSettings } from './types.ts';
  * @param progress told from time to time which part of the search for a schedule is done, from 0 to 1
  *
  * @example
- * plan([], { id: 'madison', ageClasses: {}, disciplines: {}, schedule: { changeoverSeconds: 60 }, weighIn: { minutesBeforeMatch: 0 } }, { on: '2026-12-05', start: 0, mats: 1, seed: 1, effort: 1 }).brackets; // => []
+ * plan([], { id: 'madison', ageClasses: {}, disciplines: {}, merge: {}, schedule: { changeoverSeconds: 60 }, weighIn: { minutesBeforeMatch: 0 } }, { on: '2026-12-05', start: 0, mats: 1, seed: 1, effort: 1 }).brackets; // => []
  */
 export function plan(
   entries: readonly Entry[],
@@ -25,8 +25,8 @@ export function plan(
   settings: PlanSettings,
   progress?: (done: number) => void,
 ): Plan {
-  const { on, seed, effort, approve } = settings;
-  const { brackets, merges, unbracketed } = formBrackets(entries, ruleset, on, seed, approve);
+  const { on, seed, effort } = settings;
+  const { brackets, merges, unbracketed } = formBrackets(entries, ruleset, on, seed, settings);
   const problem = scheduleProblem(brackets, entries, ruleset, settings);
   const made = schedule(problem, {
     seed,

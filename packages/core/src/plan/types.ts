@@ -1,12 +1,12 @@
 import type { Division } from '../division/division.ts';
-import type { Merge } from '../division/merge/merge.ts';
+import type { Merge, MergeDecision } from '../division/merge/merge.ts';
 import type { BracketFormat, BracketGraph, Match } from '../format/graph.ts';
 import type { ScheduledMatch, UnplacedMatch } from '../schedule/problem.ts';
 import type { CalendarDate } from '../value/age.ts';
 import type { Weight } from '../value/weight.ts';
 import type { Hall } from './hall.ts';
 
-export interface PlanSettings {
+export interface PlanSettings extends MergeChoices {
   /** First day of the event: ages are taken on it. */
   readonly on: CalendarDate;
   /** First match, epoch seconds. */
@@ -15,16 +15,24 @@ export interface PlanSettings {
   readonly seed: number;
   /** How often each match is decided again, on average, in search of a better schedule; by the event's size unless given. */
   readonly effort?: number;
-  /** Merges that are carried out, by their ids; nobody is merged unless it is approved. */
-  readonly approve?: MergeApproval;
   /** Hours, breaks, days, blocks and who may use which mat; without it every mat is always open to everybody. */
   readonly hall?: Hall;
   /** Matches of brackets that stay as they are: their mats are taken, and their athletes come after them. */
   readonly taken?: readonly TakenTime[];
 }
 
-/** Which of the proposed merges are approved. */
+/** Which of the proposed merges are approved; ids that no proposal has are ignored. */
 export type MergeApproval = 'all' | 'none' | readonly string[];
+
+/** What organizers say to merges; nobody is merged without it. */
+export interface MergeChoices {
+  /** Proposed merges that are carried out. */
+  readonly approve?: MergeApproval;
+  /** Merges that were approved before, or are built by hand: carried out first, whatever limits they cross. */
+  readonly decided?: readonly MergeDecision[];
+  /** Ids of merges that are not proposed again. */
+  readonly rejected?: readonly string[];
+}
 
 export interface TakenTime {
   readonly mat: number;

@@ -1,10 +1,9 @@
-import { ADULT_AGE, type Ruleset } from '../../ruleset.ts';
 import { compareText } from '../../value/compare-text.ts';
 import type { Division } from '../division.ts';
-import { cutMadison } from '../madison.ts';
-import { relativeSpread } from '../spread.ts';
-import type { BorderMeter } from './borders.ts';
-import { compare, type MergePerson, mayMeet } from './limits.ts';
+import { cutUnion, type MergeRulebook } from './cut-union.ts';
+import type { MergePerson } from './limits.ts';
+import { costOfMerge } from './merge-cost.ts';
+import { mergeId } from './merge-id.ts';
 
 /** A division with its competitors, as they are grouped before any merge. */
 export interface Home {
@@ -20,11 +19,11 @@ export interface ShortGroup {
   readonly people: readonly MergePerson[];
 }
 
-export interface MergeProblem {
+export interface MergeProblem extends MergeRulebook {
   readonly homes: readonly Home[];
   readonly groups: readonly ShortGroup[];
-  readonly ruleset: Ruleset;
-  readonly meter: BorderMeter;
+  /** Ids of merges that are not wanted. */
+  readonly rejected: readonly string[];
 }
 
 /** Short groups that could be merged into a division. */
@@ -48,76 +47,33 @@ export interface Candidate {
 /**
  * Merges short groups into a division and cuts the union again, or makes one bracket of it.
  *
- * @returns undefined where somebody would be left over, or no cut keeps every limit
+ * @returns undefined where somebody would be left over, no cut keeps every limit, or the merge is not wanted
  */
 export function mergeCandidate(
   problem: MergeProblem,
   { into, joinsPlayable, groups }: Pick<Candidate, 'into' | 'joinsPlayable' | 'groups'>,
 ): Candidate | undefined {
-  const home = problem.homes[into] as Home;
-  const short = groups.flatMap((place) => (problem.groups[place] as ShortGroup).people);
-  const union = [...(joinsPlayable ? home.playable : []), ...short].sort(byWeight);
-  const brackets = cutUnion(union, problem);
-  if (!brackets) return undefined;
-  const moved = short.filter(({ division }) => division !== home.division);
-  const cost =
-    moved.reduce((sum, { division }) => sum + costOfMove(division, home.division, problem), 0) +
-    brackets.reduce((sum, bracket) => sum + costOfBracket(bracket, problem), 0);
-  return {
+  const { division, playable } = problem.homes[into] as Home;
+  const short = groups.map((place) => problem.groups[place] as ShortGroup);
+  const joining = short.flatMap(({ people }) => people);
+  const moving = short.flatMap(({ home, people }) => (home === into ? [] : people));
+  const brackets = cutUnion([...(joinsPlayable ? playable : []), ...joining].sort(byWeight), problem, true);
+  if (brackets.some(({ length }) => length < problem.ruleset.merge.below)) return undefined;
+  if (problem.rejected.length > 0 && problem.rejected.includes(idOf(division, moving))) return undefined;
+  const cost = costOfMerge(moving, division, brackets, problem);
+  const [placed, moved] = [joining.length, moving.length];
+  return { into, joinsPlayable, groups, placed, moved, cost, brackets };
+}
+
+function idOf(into: Division, moving: readonly MergePerson[]): string {
+  return mergeId(
     into,
-    joinsPlayable,
-    groups,
-    placed: short.length,
-    moved: moved.length,
-    cost: Math.round(cost * 100),
-    brackets,
-  };
+    moving.map(({ entryId }) => entryId),
+  );
 }
 
 /** Lightest first, the unweighed last; equal weights by entry id. */
 export function byWeight(a: MergePerson, b: MergePerson): number {
   const [one, other] = [a.units ?? Number.MAX_SAFE_INTEGER, b.units ?? Number.MAX_SAFE_INTEGER];
   return one - other || compareText(a.entryId, b.entryId);
-}
-
-function cutUnion(
-  union: readonly MergePerson[],
-  { ruleset, meter }: MergeProblem,
-): readonly (readonly MergePerson[])[] | undefined {
-  const { madison, merge } = ruleset;
-  const rules = { ruleset, meter };
-  if (union.length < merge.below) return undefined;
-  if (!madison) return mayMeet(union, { start: 0, end: union.length }, rules) ? [union] : undefined;
-  const sizes = cutMadison(
-    union.map(({ units }) => units ?? 0),
-    { ...madison, minSize: Math.max(madison.minSize, merge.below) },
-    (start, size) => mayMeet(union, { start, end: start + size }, rules),
-  );
-  if (sizes.some((size) => size < merge.below)) return undefined;
-  let end = 0;
-  return sizes.map((size) => {
-    end += size;
-    return union.slice(end - size, end);
-  });
-}
-
-function costOfMove(from: Division, to: Division, { ruleset, meter }: MergeProblem): number {
-  const borders = meter.between(from, to);
-  if (!borders) return 0;
-  const { ageClass, level, weightClass, sex } = ruleset.merge.cost;
-  return (
-    Math.abs(borders.ageClass) * ageClass +
-    borders.level * level +
-    Math.abs(borders.weightClass) * weightClass +
-    (borders.sex ? sex : 0)
-  );
-}
-
-function costOfBracket(bracket: readonly MergePerson[], { ruleset, meter }: MergeProblem): number {
-  if (bracket.every(({ division }) => division === bracket[0]?.division)) return 0;
-  const { youngest, oldest, lightest, heaviest } = compare(bracket, meter);
-  const { spreadPercent, yearAmongMinors, yearAmongAdults } = ruleset.merge.cost;
-  const spread = heaviest > 0 ? relativeSpread({ min: lightest, max: heaviest }) : 0;
-  const year = youngest < ADULT_AGE ? yearAmongMinors : yearAmongAdults;
-  return spread * 100 * spreadPercent + (oldest - youngest) * year;
 }

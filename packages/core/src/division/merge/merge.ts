@@ -15,3 +15,6 @@ export interface Merge {
   /** In points, two decimals; the less, the better. One point is a weight spread of 1 %. */
   readonly cost: number;
 }
+
+/** Who is moved where, as an organizer has decided: a merge approved before, or one built by hand. */
+export type MergeDecision = Pick<Merge, 'into' | 'moves'>;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { groupField } from '../../plan/group-field.ts';
+import { groupEvent } from '../../plan/group-event.ts';
 import { mergeProblem } from '../../plan/merge-problem.ts';
-import { sortIntoFields } from '../../plan/sort-into-fields.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { solveMerges } from './solve-merges.ts';
 import { optimumByHighs } from './testing/merge-oracle.ts';
@@ -11,14 +10,8 @@ const on = '2026-12-05';
 const EVENTS = 130;
 const MOST_GROUPS = 12;
 
-const problemOf = (number: number, crowd: Crowd, ruleset: Ruleset) => {
-  const { fields } = sortIntoFields(randomEntries(number, crowd), ruleset, on);
-  return mergeProblem(
-    fields.map((field) => groupField(field, ruleset)),
-    ruleset,
-    on,
-  );
-};
+const problemOf = (number: number, crowd: Crowd, ruleset: Ruleset) =>
+  mergeProblem(groupEvent(randomEntries(number, crowd), ruleset, on));
 
 const adults: Crowd = {
   discipline: 'no-gi',
