@@ -9,11 +9,9 @@ export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, topicName: string) {
     const key = new Key(scope, `${id}Key`, { enableKeyRotation: true });
     super(scope, id, { topicName, masterKey: key, enforceSSL: true });
-    const { account } = Stack.of(scope);
-    const alarms = new ServicePrincipal('cloudwatch.amazonaws.com', {
-      conditions: { StringEquals: { 'aws:SourceAccount': account } },
-    });
-    key.grantEncryptDecrypt(alarms);
-    this.grantPublish(alarms);
+    const service = 'cloudwatch.amazonaws.com';
+    key.grantEncryptDecrypt(new ServicePrincipal(service));
+    const ours = { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } };
+    this.grantPublish(new ServicePrincipal(service, { conditions: ours }));
   }
 }

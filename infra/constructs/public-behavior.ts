@@ -62,7 +62,8 @@ function responseHeaders(scope: Construct, deployment: string): ResponseHeadersP
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
+        // Other names below one's own domain are not ours to speak for.
+        includeSubdomains: false,
         override: true,
       },
     },

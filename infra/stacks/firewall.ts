@@ -74,7 +74,9 @@ function managed(priority: number, name: string, counted: readonly string[] = []
         vendorName: 'AWS',
         name,
         scopeDownStatement: notPublic,
-        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ...(counted.length > 0 && {
+          ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        }),
       },
     },
   };
