@@ -7,6 +7,9 @@ import { growMerges } from './grow-merges.ts';
 /** Short groups that become one bracket together: so many at most, fewer where there are too many such sets. */
 const GROUPS_IN_A_BRACKET = [5, 3, 2];
 
+/** Sets of groups that are looked at. */
+const SETS = 5_000;
+
 /** Choices that are tried, for each short group. */
 const CHOICES = 40;
 
@@ -19,10 +22,9 @@ export function approximateMerges(
   problem: MergeProblem,
   reaches: readonly Reach[],
   sizes: ReadonlyMap<number, number>,
-  steps: number,
 ): readonly Candidate[] {
   const single = reaches.flatMap((reach) => (reach.joinsPlayable ? joinsOf(problem, reach) : []));
-  const joint = bracketsOf(problem, reaches, steps);
+  const joint = bracketsOf(problem, reaches);
   const byRelaxed = new Map([...single, ...joint].map((one) => [{ ...one, joinsPlayable: false }, one]));
   const relaxed = bestMerges([...byRelaxed.keys()], sizes, CHOICES * sizes.size);
   const chosen = relaxed.chosen.flatMap((candidate) => byRelaxed.get(candidate) ?? []);
@@ -45,11 +47,11 @@ function joinsOf(problem: MergeProblem, reach: Reach): readonly Candidate[] {
 }
 
 /** Short groups of which all can meet, as one bracket. */
-function bracketsOf(problem: MergeProblem, reaches: readonly Reach[], steps: number): readonly Candidate[] {
+function bracketsOf(problem: MergeProblem, reaches: readonly Reach[]): readonly Candidate[] {
   const company = companyInOneBracket(problem, undefined, countMeetings(problem));
   const joint = reaches.flatMap((reach) => (reach.joinsPlayable ? [] : [{ ...reach, company }]));
   for (const groups of GROUPS_IN_A_BRACKET) {
-    const found = findCandidates(problem, joint, { groups, steps });
+    const found = findCandidates(problem, joint, { groups, steps: SETS });
     if (found) return found;
   }
   return [];

@@ -53,14 +53,14 @@ function solvePart(
   problem: MergeProblem,
   reaches: readonly Reach[],
   isExact: boolean,
-  { sets, choices }: MergeEffort,
+  { choices }: MergeEffort,
 ): SolvedMerges {
   const groups = [...new Set(reaches.flatMap((reach) => reach.groups))].sort((a, b) => a - b);
   const sizes = new Map(groups.map((group) => [group, (problem.groups[group] as ShortGroup).people.length]));
   const limits = { groups: groups.length, steps: Number.POSITIVE_INFINITY };
   if (isExact)
     return bestMerges(oneForEachSet(findCandidates(problem, reaches, limits) ?? []), sizes, choices);
-  const chosen = approximateMerges(problem, reaches, sizes, sets);
+  const chosen = approximateMerges(problem, reaches, sizes);
   return { chosen, score: scoreOf(chosen, sizes), bound: NO_SCORE };
 }
 
