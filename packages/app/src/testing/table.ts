@@ -11,7 +11,7 @@ import { value, type World } from './world.ts';
 export const firstOf = (...ids: string[]) => ids.sort()[0] ?? '';
 
 /** The staff at a table: starts, records and looks, each time on what is there. */
-function table(world: World, event: string) {
+export function table(world: World, event: string) {
   const see = async (id: string) => value(await seeMatch(world, official, event, id));
   const record = async (id: string, result: ResultCreate, etag?: string) =>
     recordResult(world, official, event, id, result, [etag ?? (await see(id)).etag]);
