@@ -1,3 +1,4 @@
+import { HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import {
   changeEventStatus,
@@ -17,6 +18,7 @@ import { type LambdaHandler, type Sent, send } from '../packages/runtime/src/tes
 import { createTable, startEmulator } from '../packages/store/src/testing/emulator.ts';
 
 const sqs = mockClient(SQSClient);
+const s3 = mockClient(S3Client);
 const context = { awsRequestId: 'r', functionName: 'f' } as Context;
 const claims = { sub: 'o', federation: 'demo', roles: '[organizer]' };
 let emulator: Awaited<ReturnType<typeof startEmulator>>;
@@ -40,6 +42,7 @@ beforeEach(async () => {
   const environment = {
     TABLE_NAME: table,
     BRACKETING_QUEUE_URL: 'https://sqs.example/bracketing',
+    PUBLIC_BUCKET: 'public-bucket',
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
@@ -49,6 +52,10 @@ beforeEach(async () => {
   vi.resetModules();
   sqs.reset();
   sqs.on(SendMessageCommand).resolves({});
+  s3.reset();
+  s3.on(HeadObjectCommand).rejects(Object.assign(new Error('none'), { $metadata: { httpStatusCode: 404 } }));
+  s3.on(PutObjectCommand).resolves({});
+  s3.on(ListObjectsV2Command).resolves({});
   deps = {
     db: new DynamoDatabase(table, documentClient(environment.AWS_ENDPOINT_URL_DYNAMODB)),
     now: () => Math.floor(Date.now() / 1000),
@@ -127,15 +134,17 @@ test('a run goes from request through outbox, relay and worker to a draft, and i
   expect(queue.body.matches).toHaveLength((draft.body.schedule as unknown[]).length);
 });
 
-test('the sweeper sends a message that the relay never did, once it is late', async () => {
+test('the sweeper sends a message that the relay never did, and renders what no projector has, once it is late', async () => {
   await call('POST', `${base()}/bracketing-runs`, { body: { publish: true } });
   const { handler: sweeper } = await import('./sweeper/handler.ts');
   await sweeper();
-  expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(0);
+  expect([...sqs.commandCalls(SendMessageCommand), ...s3.commandCalls(PutObjectCommand)]).toEqual([]);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
   await sweeper();
   vi.restoreAllMocks();
   expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(1);
+  const written = s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input.Key);
+  expect(written).toContain(`public/v1/events/${event}.json`);
   expect(await deliver()).toEqual({ batchItemFailures: [] });
   expect((await call('GET', `${base()}/brackets`)).body.items).not.toEqual([]);
 });

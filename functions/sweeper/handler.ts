@@ -1,14 +1,18 @@
-import { sweepImports, sweepOutbox, sweepRuns } from '@openmat/app';
+import { sweepFiles, sweepImports, sweepOutbox, sweepRuns } from '@openmat/app';
 import { scheduled } from '@openmat/runtime';
 import { depsFromEnvironment } from '../deps.ts';
+import { publicFilesFromEnvironment } from '../public-files.ts';
 import { queueFromEnvironment } from '../queue.ts';
 
 const deps = depsFromEnvironment();
 const queue = queueFromEnvironment();
+const files = publicFilesFromEnvironment();
 
-/** Runs every minute: removes what imports and plans left behind, and sends again what was lost on its way. */
-export const handler = scheduled('sweeper', async () => ({
-  imports: await sweepImports(deps),
-  runs: await sweepRuns(deps, queue),
-  messages: await sweepOutbox(deps, queue),
-}));
+/** Runs every minute: removes what imports and plans left behind, and does again what was lost on its way. */
+export const handler = scheduled('sweeper', async () => {
+  const imports = await sweepImports(deps);
+  const runs = await sweepRuns(deps, queue);
+  const messages = await sweepOutbox(deps, queue);
+  const { events, unshown } = await sweepFiles(deps, files);
+  return { imports, runs, messages, files: events, unshownBrackets: unshown };
+});

@@ -73,8 +73,7 @@ test.each([true, false])(
             await project(otherProcess(world), files, event);
           }),
         ];
-        await scheduler.waitIdle();
-        await Promise.all(work);
+        await scheduler.waitFor(Promise.all(work));
         if (!isExpiring && conditional) await expectRight(open);
         await sweepFor(open, 2);
         await expectRight(open);

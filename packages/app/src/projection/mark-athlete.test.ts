@@ -43,7 +43,7 @@ async function clean(world: World): Promise<void> {
 /** How many events the sweeper has rendered after so many seconds. */
 async function sweepAfter(world: World, seconds: number): Promise<number> {
   world.time += seconds;
-  return sweepFiles(world, new MemoryFiles());
+  return (await sweepFiles(world, new MemoryFiles())).events;
 }
 
 describe('an erasure', () => {

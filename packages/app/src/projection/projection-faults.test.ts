@@ -36,7 +36,7 @@ describe('what the stream tells', () => {
     await sweepFiles(world, files);
     expect(files.bodies()).toEqual(before);
     world.time += 1;
-    expect(await sweepFiles(world, files)).toBe(1);
+    expect(await sweepFiles(world, files)).toEqual({ events: 1, unshown: 0 });
     await expectRight({ world, files, event });
   });
 

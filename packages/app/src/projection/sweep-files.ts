@@ -7,26 +7,30 @@ const AT_A_TIME = 25;
 const PAGE = 200;
 const MOST_PAGES = 10;
 
+export type Swept = { readonly events: number; readonly unshown: number };
+
 /**
  * Renders what the projector has left for too long, and looks once more at files that were rendered a while ago:
  * something older may have landed late.
  *
- * @returns how many events were looked at
- * @throws AggregateError once all of them were looked at, where brackets cannot be shown
+ * @returns how many events were looked at, and how many brackets cannot be shown
+ * @throws AggregateError once all events were looked at, where one met a fault
  */
-export async function sweepFiles(deps: Deps, files: PublicFiles): Promise<number> {
+export async function sweepFiles(deps: Deps, files: PublicFiles): Promise<Swept> {
   await spreadRenamed(deps);
   const events = await eventsDue(deps);
   const faults: unknown[] = [];
+  let unshown = 0;
   for (const event of events) {
     try {
-      faults.push(...(await project(deps, files, event, { check: true })).values());
+      unshown += (await project(deps, files, event, { check: true })).size;
     } catch (error) {
       faults.push(error);
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} faults in ${events.size} events`);
-  return events.size;
+  if (faults.length > 0)
+    throw new AggregateError(faults, `faults in ${faults.length} of ${events.size} events`);
+  return { events: events.size, unshown };
 }
 
 /** The events of the marks that are due, marks that fail every time included: they do not hide the others. */
