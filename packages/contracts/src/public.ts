@@ -148,7 +148,13 @@ export const publicBracket = file('bracket', {
   format: z.string(),
   state: bracketState,
   timeZone: z.string(),
-  entrants: z.array(competitor).meta({ description: 'In the order of their names' }),
+  entrants: z
+    .array(
+      competitor
+        .extend({ out: z.literal(true).optional().meta({ description: 'Fights no more in this bracket' }) })
+        .meta({ id: 'PublicEntrant' }),
+    )
+    .meta({ description: 'In the order of their names' }),
   stages: z.array(z.strictObject({ id: z.string(), kind: z.enum(['pool', 'knockout']) })),
   matches: z.array(match),
   standings: z.strictObject({ ranking: z.array(z.strictObject(place)), ties, complete: z.boolean() }),

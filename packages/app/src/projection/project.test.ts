@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeEventStatus, updateEvent } from '../event/update-event.ts';
-import { withdrawRegistration } from '../registration/update-registration.ts';
+import { withdrawRegistration } from '../registration/take-out.ts';
 import { askAndWork, makeEntered } from '../testing/bracketing.ts';
 import { MemoryFiles } from '../testing/memory-files.ts';
 import { BRACKETS, expectRight, fight, makePublic, otherProcess } from '../testing/public.ts';

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { beforeAll, expect, test } from 'vitest';
 import { eraseAthlete } from '../athlete/erase-athlete.ts';
+import { withdrawRegistration } from '../registration/take-out.ts';
 import { expectRight } from '../testing/public.ts';
 import {
   athletesOf,
@@ -13,7 +14,7 @@ import {
   runExample,
   shownBracket,
 } from '../testing/public-example.ts';
-import { admin, value } from '../testing/world.ts';
+import { admin, organizer, value } from '../testing/world.ts';
 import { project } from './project.ts';
 
 const FOUGHT = 2;
@@ -122,5 +123,22 @@ test('an erased athlete is a word without a club in every file, and the results 
   const was = before.entrants.find(({ id }) => id === erased?.id);
   expect(was?.name).not.toBe('Erased athlete');
   expect(JSON.stringify(files.bodies())).not.toContain(`\\"${was?.name}\\",\\"club\\":\\"${was?.club}\\"`);
+  await expectRight(open);
+});
+
+test('who is withdrawn is marked as out, without the reason, and the matches are walkovers', async () => {
+  const { world, event, files } = open;
+  const bracket = bracketsOf(open)[FOUGHT];
+  const { athlete = '', registration = '' } = bracket?.entrants[0] ?? {};
+  value(await withdrawRegistration(world, organizer, event, registration, { reason: 'injured in training' }));
+  await project(world, files, event);
+  const { entrants, matches } = shownBracket(open, bracket?.id ?? '');
+  const out = entrants.filter((entrant) => entrant.out);
+  expect(out).toHaveLength(1);
+  const name = athletesOf(open).find(({ id }) => id === athlete)?.person?.name ?? '';
+  expect(out[0]?.name[0]).toBe(name[0]);
+  const own = matches.filter(({ a, b }) => [a.entrant, b.entrant].includes(out[0]?.id));
+  expect(own.map(({ status }) => status)).toEqual(own.map(() => 'walkover'));
+  expect(JSON.stringify(files.bodies())).not.toContain('injured');
   await expectRight(open);
 });

@@ -51,7 +51,7 @@ export function renderBracket(
     format,
     state: publicState(standings),
     timeZone: event.timeZone,
-    entrants: bracket.entrants.map(({ athlete }) => competitors(athlete)).sort(byName),
+    entrants: entrantsOf(bracket, competitors),
     stages: [...stages],
     matches: bracket.matches.map((match) => {
       const state = found(states.get(match.id), `state of ${match.id}`);
@@ -78,6 +78,13 @@ export function renderBracket(
       complete: standings.complete,
     },
   };
+}
+
+function entrantsOf({ entrants, out = [] }: BracketRecord, competitors: Competitors) {
+  const gone = new Set(out.map(({ athlete }) => athlete));
+  return entrants
+    .map(({ athlete }) => ({ ...competitors(athlete), ...(gone.has(athlete) && { out: true as const }) }))
+    .sort(byName);
 }
 
 const idOf = (athlete: string | null, competitors: Competitors) =>
