@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { LocalStack } from '@openmat/local';
+import { type Client, client, done, json } from './demo-client.ts';
+import { playDemo } from './demo-day.ts';
 
 export interface Demo {
   readonly federation: string;
   readonly event: string;
   readonly entries: number;
+  /** A bracket of which something was fought. */
+  readonly bracket: string;
 }
 
 const federation = 'demo';
@@ -26,14 +30,19 @@ interface Listed {
 }
 
 /**
- * Enters the demo federation and its event through the HTTP API, and only what is not there yet: a second start, or one
- * after a start that was cut short, enters nothing twice. Throws when the API refuses a step.
+ * Enters the demo federation and its event through the HTTP API, makes its brackets and plays a few matches, and only
+ * what is not there yet: a second start, or one after a start that was cut short, does nothing twice. Throws when the
+ * API refuses a step.
  */
 export async function seedDemo(stack: LocalStack): Promise<Demo> {
   const admin = client(stack, await stack.token({ sub: 'demo-platform', roles: ['platform-admin'] }));
   const organizer = client(
     stack,
-    await stack.token({ sub: 'demo-organizer', federation, roles: ['federation-admin', 'organizer'] }),
+    await stack.token({
+      sub: 'demo-organizer',
+      federation,
+      roles: ['federation-admin', 'organizer', 'official'],
+    }),
   );
   const events = `/v1/federations/${federation}/events`;
   if ((await organizer('GET', `/v1/federations/${federation}`)).status === 404) {
@@ -53,23 +62,7 @@ export async function seedDemo(stack: LocalStack): Promise<Demo> {
     await done(organizer('POST', `${path}/registrations/import`, text, { 'content-type': 'text/csv' }));
     entries = await countEntries(organizer, path);
   }
-  return { federation, event: event.id, entries };
-}
-
-type Client = (
-  method: string,
-  path: string,
-  body?: object | string,
-  headers?: Record<string, string>,
-) => Promise<Response>;
-
-function client({ url }: LocalStack, token: string): Client {
-  return (method, path, body, headers) =>
-    fetch(url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
+  return { federation, event: event.id, entries, bracket: await playDemo(organizer, path) };
 }
 
 async function countEntries(call: Client, event: string): Promise<number> {
@@ -82,14 +75,4 @@ async function countEntries(call: Client, event: string): Promise<number> {
     cursor = page.next;
   } while (cursor !== undefined);
   return count;
-}
-
-async function done(pending: Promise<Response>): Promise<Response> {
-  const response = await pending;
-  if (response.ok) return response;
-  throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
-}
-
-async function json<T>(pending: Promise<Response>): Promise<T> {
-  return (await pending).json() as Promise<T>;
 }

@@ -82,7 +82,16 @@ There is no federation yet. Make one:
 A token for it: npm run --silent token -- --role organizer --federation mine`;
   }
   const token = await stack.token({ sub, federation: demo.federation, roles: ['organizer'] });
-  return `  event    ${demo.event} of the federation "${demo.federation}", ${demo.entries} entries
+  const shown = `${stack.url}/public/v1/events/${demo.event}`;
+  return `  event    ${demo.event} of the federation "${demo.federation}", ${demo.entries} entries, under way
+
+What everybody sees:
+  ${shown}.json
+  ${shown}/brackets.json
+  ${shown}/brackets/${demo.bracket}.json
+  ${shown}/mats/1.json
+  ${shown}/schedule.json
+  ${shown}/standings.json
 
 List entries:
   curl -s '${stack.url}/v1/events/${demo.event}/registrations?limit=3' -H 'Authorization: Bearer ${token}'

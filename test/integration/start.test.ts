@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 const directory = mkdtempSync(join(tmpdir(), 'openmat-start-'));
 const running: ChildProcess[] = [];
@@ -49,12 +49,25 @@ test('npm start enters the demo once, and its curl line works before and after a
   expect(first.said).toContain('of the federation "demo", 120 entries');
   const { items } = await asPrinted(first.said);
   expect(items).toHaveLength(3);
+  const links = first.said.match(/http\S+\/public\/v1\/\S+\.json/g) ?? [];
+  expect(links).toHaveLength(6);
+  for (const link of links) {
+    await vi.waitFor(async () => expect((await fetch(link)).status).toBe(200), { timeout: 20_000 });
+  }
+  const bracket = links.find((link) => link.includes('/brackets/')) ?? '';
+  const fought = async (link: string) => {
+    const { matches } = (await (await fetch(link)).json()) as { matches: { status: string }[] };
+    return matches.map(({ status }) => status).filter((status) => status === 'done' || status === 'started');
+  };
+  const four = ['done', 'done', 'done', 'done', 'started'];
+  await vi.waitFor(async () => expect(await fought(bracket)).toEqual(four), { timeout: 20_000 });
   first.child.kill('SIGKILL');
   await first.exited;
 
   const second = await start('--data', data);
   expect(second.said).toContain('of the federation "demo", 120 entries');
   expect((await asPrinted(second.said)).items).toEqual(items);
+  expect(await fought(bracket.replace(first.url, second.url))).toEqual(four);
   const page = await fetch(`${second.url}/v1/docs`);
   expect(page.status).toBe(200);
   second.child.kill('SIGINT');
