@@ -13,13 +13,13 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { Deps } from '@openmat/app';
 import * as app from '@openmat/app';
-import { namedRandom } from '@openmat/core';
-import { DynamoDatabase } from '@openmat/store';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepingQueue, official } from '../packages/app/src/testing/bracketing.ts';
-import { admin, type caller, organizer, platform, scales } from '../packages/app/src/testing/world.ts';
-import { createTable, startEmulator } from '../packages/store/src/testing/emulator.ts';
+import { keepingQueue, official } from '../../app/src/testing/bracketing.ts';
+import { admin, type caller, organizer, platform, scales } from '../../app/src/testing/world.ts';
+import { namedRandom } from '../../core/src/value/named-random.ts';
+import { DynamoDatabase } from './database.ts';
+import { createTable, startEmulator } from './testing/emulator.ts';
 
 type Caller = ReturnType<typeof caller>;
 type Send = (command: never) => Promise<object>;
