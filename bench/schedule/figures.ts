@@ -1,5 +1,10 @@
 import { lowerBound } from '../../packages/core/src/schedule/lower-bound.ts';
-import type { Schedule, ScheduleProblem, TimeWindow } from '../../packages/core/src/schedule/problem.ts';
+import type {
+  Schedule,
+  ScheduleBracket,
+  ScheduleProblem,
+  TimeWindow,
+} from '../../packages/core/src/schedule/problem.ts';
 import { validateSchedule } from '../../packages/core/src/schedule/validate.ts';
 
 export interface ScheduleFigures {
@@ -29,9 +34,7 @@ export function figuresOf(problem: ScheduleProblem, schedule: Schedule): Schedul
       athletes.set(athlete, extended(athletes.get(athlete), start, end));
   }
   const ratios = problem.brackets.map((bracket) => {
-    // Alone on a mat, the bracket's own bound is the least time it allows (exact for up to ten matches).
-    const least = lowerBound({ ...problem, mats: problem.mats.slice(0, 1), brackets: [bracket] }).seconds;
-    return { least, span: length(brackets.get(bracket.id)) };
+    return { least: leastOf(bracket, problem), span: length(brackets.get(bracket.id)) };
   });
   return {
     makespan: length(event) / lowerBound(problem).seconds,
@@ -40,6 +43,20 @@ export function figuresOf(problem: ScheduleProblem, schedule: Schedule): Schedul
     waitMinutes: mean([...athletes.values()].map(length)) / 60,
     faults: validateSchedule(problem, schedule).length + schedule.unplaced.length,
   };
+}
+
+/** Groups of the same size and match length are alike. */
+const leastKnown = new Map<string, number>();
+
+/** Alone on a mat, the bracket's own bound is the least time it allows (exact for up to ten matches). */
+function leastOf(bracket: ScheduleBracket, problem: ScheduleProblem): number {
+  const { matches } = bracket;
+  const key = `${matches.length} ${matches[0]?.durationSeconds}`;
+  const known = leastKnown.get(key);
+  if (known !== undefined) return known;
+  const least = lowerBound({ ...problem, mats: problem.mats.slice(0, 1), brackets: [bracket] }).seconds;
+  leastKnown.set(key, least);
+  return least;
 }
 
 export function mean(values: readonly number[]): number {

@@ -23,7 +23,7 @@ export interface ScheduleOptions {
   readonly seed?: number;
   /**
    * How often each match is decided again, on average, in search of a better schedule; 0 gives the first one. Unless given,
-   * as often as makes about a second or two of work: 3,000 times in a small event, 300 times in the largest.
+   * as often as makes about a second or two of work: 4,000 times in a small event, 200 times in the largest.
    */
   readonly effort?: number;
   /** Told from time to time which part of the work is done, from 0 to 1. */
@@ -36,9 +36,9 @@ export interface FoundSchedule extends Schedule {
 }
 
 /** Decisions that a search takes without an effort given, within so many for each match. */
-const USUAL_STEPS = 3_000_000;
-const LEAST_EFFORT = 300;
-const MOST_EFFORT = 3000;
+const USUAL_STEPS = 4_000_000;
+const LEAST_EFFORT = 200;
+const MOST_EFFORT = 4000;
 
 /**
  * Schedules an event's matches over its mats. Every placed match keeps the mat's changeover and opening hours, the rest of
