@@ -6,6 +6,7 @@ import { bracketSheet } from './html/bracket-sheet.ts';
 import { clubList } from './html/club-list.ts';
 import { html, trusted } from './html/html.ts';
 import { matPage } from './html/mat-page.ts';
+import { mergeList } from './html/merge-list.ts';
 import { navigation, overview } from './html/overview.ts';
 import { programmeOf } from './html/programme.ts';
 import { timeline } from './html/timeline.ts';
@@ -33,13 +34,14 @@ export function planHtml(view: PlanView): string {
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${title}</title><style>${trusted(STYLE)}</style></head>
-<body>${navigation()}<main>${overview(programme)}
+<body>${navigation(programme)}<main>${overview(programme)}
 ${timeline(programme)}
 ${bracketIndex(programme)}
 ${sheets.map((sheet) => bracketSheet(sheet, programme))}
 <section id="mats"><h2>Mats</h2>${mats.map((mat) => matPage(mat, programme))}</section>
 ${athleteList(programme)}
 ${clubList(programme)}
+${mergeList(programme)}
 ${unbracketedList(programme)}</main>
 <script>${trusted(SCRIPT)}</script></body></html>
 `);

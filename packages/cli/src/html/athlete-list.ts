@@ -15,10 +15,11 @@ function item(athlete: Athlete, clock: Programme['clock']): Html {
 function bracket(athlete: Athlete, sheet: Sheet, clock: Programme['clock']): Html {
   const own = fixedMatches(sheet, athlete.id);
   const rows = own.map((match) => {
-    const when = match.at ? `${clock(match.at.start)}, mat ${match.at.mat}` : '';
+    const when = match.at ? clock(match.at.start) : 'no time';
     return html`<li>${when} v ${opponent(match, athlete)}`;
   });
-  return html`<p>${sheetLink(sheet)} ${sheet.bracket.label}<ul>${rows}${further(sheet, clock)}</ul>`;
+  const mat = own.find(({ at }) => at)?.at?.mat;
+  return html`<p>${sheetLink(sheet)} ${sheet.bracket.label}${mat && html`, <b>mat ${mat}</b>`}<ul>${rows}${further(sheet, clock)}</ul>`;
 }
 
 /** When whoever goes on is done at the latest. */

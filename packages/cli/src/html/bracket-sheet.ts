@@ -6,14 +6,15 @@ import { knockoutTrees } from './knockout-tree.ts';
 import { matchList } from './match-list.ts';
 import type { Programme, Sheet } from './programme.ts';
 import { scoreSheet } from './score-sheet.ts';
-import { formatWords, hue } from './words.ts';
+import { formatWords, hue, placeOf } from './words.ts';
 
 /** A page for a bracket: what goes to the table of the mat and onto the wall. */
 export function bracketSheet(sheet: Sheet, { title, clock }: Programme): Html {
   const { number, bracket } = sheet;
+  const place = placeOf(sheet, clock);
   const lengths = [...new Set(sheet.matches.map(({ durationSeconds }) => durationSeconds))].map(duration);
   return html`<article class="sheet" id="b${number}"><header><h3><b class="swatch ${hue(sheet)}">${number}</b> ${bracket.label}</h3>
-<p>${formatWords(bracket)}, matches of ${lengths.join(' and ')} · ${title}</p>${bracket.warnings.map((warning) => html`<p class="warning">Warning: ${warning}</p>`)}</header>
+<p>${place && html`<b>${place}</b> · `}${formatWords(bracket)}, matches of ${lengths.join(' and ')} · ${title}</p>${bracket.warnings.map((warning) => html`<p class="warning">Warning: ${warning}</p>`)}</header>
 ${pictures(sheet, clock)}${matchList(sheet, clock)}</article>`;
 }
 

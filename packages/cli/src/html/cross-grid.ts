@@ -16,11 +16,11 @@ export function crossGrid(sheet: Sheet, clock: Programme['clock']): Html {
 <tbody>${rows}</tbody></table></div>`;
 }
 
-/** Every match is in two cells; the one above the diagonal says when and where. */
+/** Every match is in two cells; the one above the diagonal says when. */
 function cell(match: PlacedMatch | undefined, isFirst: boolean, clock: Programme['clock']): Html {
   if (!match) return html`<td class=none>`;
   const { number, at } = match;
-  return html`<td>${number}${isFirst && at ? html`<small>${clock(at.start)} mat ${at.mat}</small>` : ''}`;
+  return html`<td>${number}${isFirst && at ? html`<small>${clock(at.start)}</small>` : ''}`;
 }
 
 function meeting({ matches }: Sheet, one: string, other: string): PlacedMatch | undefined {

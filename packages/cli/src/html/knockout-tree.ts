@@ -44,7 +44,7 @@ function forkItem(
 ): Html {
   const { match, column, a, b } = fork;
   const { number, at } = match;
-  const when = at ? `${clock(at.start)} · mat ${at.mat}` : '';
+  const when = at ? clock(at.start) : '';
   return html`<li style="${box(edges, column, a.height, b.height - a.height)}">${line(a, fork, edges, sheet)}${line(b, fork, edges, sheet)}<p class="when"><b>${number}</b> ${when}</p></li>`;
 }
 

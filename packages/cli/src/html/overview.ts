@@ -10,6 +10,7 @@ const PAGES = [
   ['mats', 'Mats'],
   ['athletes', 'Athletes'],
   ['clubs', 'Clubs'],
+  ['merges', 'Merges'],
   ['unbracketed', 'In no bracket'],
 ] as const;
 
@@ -23,7 +24,11 @@ export function overview(programme: Programme): Html {
     ['Entries', String(rows.length), `${metrics.entrants} in a bracket, ${plan.unbracketed.length} in none`],
     ['Brackets', String(metrics.brackets), count(metrics.matches, 'match', 'matches')],
     ['First to last match', `${clock(start)}–${clock(end)}`, duration(metrics.makespanSeconds)],
-    ['Shortest possible', duration(metrics.lowerBoundSeconds), `what binds: ${metrics.lowerBoundBinds}`],
+    [
+      'Shortest possible',
+      duration(metrics.lowerBoundSeconds),
+      `for all matches; limited by ${metrics.lowerBoundBinds}`,
+    ],
     ['Wait', minutes(metrics.meanWaitSeconds), 'from first start to last end, mean over athletes'],
     ['Mats', String(mats), `${percent(metrics.matUtilisation)} of their time in use`],
     ['Rest', metrics.restViolations === 0 ? 'kept' : 'violated', count(metrics.restViolations, 'violation')],
@@ -40,10 +45,11 @@ function withoutTime({ view: { plan }, sheets }: Programme): Html | undefined {
     const sheet = sheetOf.get(bracketId);
     return html`<li>${sheet && sheetLink(sheet)} ${label}: ${count(matches.length, 'match', 'matches')}, ${reason}`;
   });
-  return html`<section id="unplaced"><h2>Without a time</h2><p class="warning">${plan.unplaced.length} of ${count(plan.metrics.matches, 'match', 'matches')} have no time, because the demands cannot all be kept.</p><ul>${lines}</ul></section>`;
+  return html`<section id="unplaced"><h2>Without a time</h2><p class="warning">${plan.unplaced.length} of ${count(plan.metrics.matches, 'match', 'matches')} have no time, because the demands cannot all be kept.</p><ul class="misfits">${lines}</ul></section>`;
 }
 
 /** Links to the parts of the document. */
-export function navigation(): Html {
-  return html`<nav aria-label="Parts"><a href="#top">Overview</a>${PAGES.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
+export function navigation({ view: { plan } }: Programme): Html {
+  const shown = PAGES.filter(([id]) => id !== 'merges' || plan.merges.length > 0);
+  return html`<nav aria-label="Parts"><a href="#top">Overview</a>${shown.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
 }

@@ -15,6 +15,6 @@ export function scoreSheet(sheet: Sheet, clock: Programme['clock']): Html {
 function cell(match: PlacedMatch | undefined, id: string, clock: Programme['clock']): Html {
   if (!match) return html`<td class=none>`;
   const { number, at } = match;
-  const when = at ? html`<small>${clock(at.start)} mat ${at.mat}</small>` : '';
+  const when = at ? html`<small>${clock(at.start)}</small>` : '';
   return html`<td>${number}${when}<small class="v">v ${opponent(match, { id })}${matchNotes(match).map((note) => html`, ${note}`)}</small>`;
 }

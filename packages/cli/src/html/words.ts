@@ -1,6 +1,7 @@
 import type { Bracket, BracketFormat, Slot } from '@openmat/core';
 import { slotText } from '../plan-view.ts';
 import { count } from '../plan-words.ts';
+import type { Clock } from './clock.ts';
 import { type Content, type Html, html } from './html.ts';
 import type { Athlete, PlacedMatch, Sheet } from './programme.ts';
 
@@ -26,8 +27,8 @@ export function formatWords({ format, entrants }: Bracket): string {
   return `${FORMAT_WORDS[format]}, ${count(entrants.length, 'entrant')}`;
 }
 
-/** Scripts before Hebrew (U+0590) all run from left to right. */
-const RUNS_LEFT_TO_RIGHT = /^[\0-\u058f]*$/;
+/** Blocks of scripts that all run from left to right: before Hebrew (U+0590), from Devanagari to Greek extended, from CJK to Hangul. */
+const RUNS_LEFT_TO_RIGHT = /^[\0-\u058f\u0900-\u1fff\u3000-\ud7ff]*$/;
 
 /** A text that somebody wrote: one that may run from right to left does not turn the words around it. */
 export function isolated(text: string): Content {
@@ -60,6 +61,18 @@ export function matchNotes({ medal, droppedIfSwept, rematch }: PlacedMatch): rea
 export function opponent(match: PlacedMatch, { id }: Pick<Athlete, 'id'>): Content {
   const { a, b, sheet } = match;
   return side('entrant' in a && a.entrant === id ? b : a, sheet);
+}
+
+/** Where and when a bracket is fought: it stays on one mat. */
+export function placeOf({ matches }: Sheet, clock: Clock): string | undefined {
+  const places = matches.flatMap(({ at }) => at ?? []);
+  const [first] = places;
+  if (!first) return undefined;
+  const [start, end] = [
+    Math.min(...places.map((each) => each.start)),
+    Math.max(...places.map((each) => each.end)),
+  ];
+  return `Mat ${first.mat}, ${clock(start)} to ${clock(end)}`;
 }
 
 /** A link to a sheet by its number. */
