@@ -50,7 +50,7 @@ export const fallback = limits({ memoryMegabytes: 256 });
 /** Runs every minute and finishes or removes what was left half done. */
 export const sweeper = limits({
   table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
-  indexes: ['gsi3'],
+  indexes: ['gsi2', 'gsi3'],
   timeoutSeconds: 50,
 });
 
@@ -67,7 +67,6 @@ export const relay = limits({ table: ['DeleteItem', 'GetItem'], timeoutSeconds: 
 /** Renders the public files: of one bracket, or of all that an event has, which are some 400. */
 export const projector = limits({
   table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
-  indexes: ['gsi3'],
   timeoutSeconds: 60,
   memoryMegabytes: 1024,
 });
