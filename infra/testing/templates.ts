@@ -2,6 +2,9 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { openmat } from '../openmat.ts';
 
+// The CDK's own checks take seconds for each app; the tests of cdk-nag turn them on.
+process.env.CDK_VALIDATION ??= 'false';
+
 export type Properties = Readonly<Record<string, unknown>>;
 
 /** An issuer of one's own, as most deployments have one. */
