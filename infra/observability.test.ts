@@ -33,6 +33,7 @@ test.each([
   ['Duration', 1, 'notBreaching'],
   ['5xx', 1, 'notBreaching'],
   ['swept-messages', 1, 'notBreaching'],
+  ['swept-unshownBrackets', 1, 'notBreaching'],
   ['Invocations', 1, 'breaching'],
 ])('%s has %i alarms, and no data is %s', (metric, count, missing) => {
   const found = alarms.filter(({ MetricName }) => MetricName === metric);
@@ -63,6 +64,8 @@ test('what the sweeper counts in its log line becomes a metric', () => {
     '{ $.imports = "*" }',
     '{ $.runs = "*" }',
     '{ $.messages = "*" }',
+    '{ $.files = "*" }',
+    '{ $.unshownBrackets = "*" }',
   ]);
 });
 

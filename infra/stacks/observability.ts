@@ -50,7 +50,7 @@ export class ObservabilityStack extends Stack {
     this.functions(deployment);
     this.background(deployment, runs, failures);
     const swept = sweeperMetrics(this, deployment, sweeperLog);
-    this.sweeper(deployment, swept.messages);
+    this.sweeper(deployment, swept);
     this.services(table, api);
     new MatchDayBoard(this, 'Board', { deployment, api, runs, table, swept, alarms: this.alarms });
     new CfnOutput(this, 'AlarmTopic', { value: this.topic.topicArn });
@@ -95,12 +95,18 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  private sweeper(deployment: string, sentAgain: IMetric): void {
+  private sweeper(deployment: string, { messages, unshownBrackets }: SweeperMetrics): void {
     this.alarm('OutboxUnsent', {
-      metric: sentAgain,
+      metric: messages,
       above: 0,
       minutes: 3,
       says: 'For three minutes messages were sent by the sweeper, not by the relay.',
+    });
+    this.alarm('BracketsUnshown', {
+      metric: unshownBrackets,
+      above: 0,
+      minutes: 3,
+      says: 'For three minutes there has been a bracket whose public files cannot be made.',
     });
     this.topicFor(
       new Alarm(this, 'SweeperMissing', {
@@ -161,7 +167,7 @@ const tableOperations = [
 ];
 
 /** What the sweeper counts in the one line that it logs each minute. */
-const counts = ['imports', 'runs', 'messages'] as const;
+const counts = ['imports', 'runs', 'messages', 'files', 'unshownBrackets'] as const;
 
 export type SweeperMetrics = Readonly<Record<(typeof counts)[number], IMetric>>;
 
@@ -174,5 +180,11 @@ function sweeperMetrics(scope: Construct, deployment: string, logGroup: ILogGrou
       metricName: `swept-${count}`,
       metricValue: `$.${count}`,
     }).metric({ statistic: Stats.SUM, period: minute });
-  return { imports: metricOf('imports'), runs: metricOf('runs'), messages: metricOf('messages') };
+  return {
+    imports: metricOf('imports'),
+    runs: metricOf('runs'),
+    messages: metricOf('messages'),
+    files: metricOf('files'),
+    unshownBrackets: metricOf('unshownBrackets'),
+  };
 }
