@@ -1,4 +1,5 @@
-import { fail, ok, plan, type Result } from '@openmat/core';
+import { fail, formBrackets, type MergeApproval, ok, plan, type Result } from '@openmat/core';
+import { checkApproval } from './approve.ts';
 import type { Io } from './io.ts';
 import { EXIT, loadEvent, type Refusal } from './load-event.ts';
 import { loadHall } from './load-hall.ts';
@@ -25,6 +26,7 @@ export interface PlanOptions extends EventOptions {
   readonly format: keyof typeof WRITERS;
   readonly seed: number;
   readonly effort?: number;
+  readonly approve: MergeApproval;
 }
 
 /** `openmat plan`: entries in, brackets and schedule out. */
@@ -42,10 +44,19 @@ export async function planCommand(
       ? ok({})
       : await loadHall(options.hall, { ruleset, start, timeZone: tz, mats }, io);
   if (!hall.ok) return fail({ exitCode: EXIT.input, lines: hall.error });
-  const settings = { mats, seed, hall: hall.value, ...(effort !== undefined && { effort }) };
+  const entries = rows.map(({ entry }) => entry);
+  const approve = checkApproval(options.approve, () => formBrackets(entries, ruleset, start.on, seed).merges);
+  if (!approve.ok) return fail({ exitCode: EXIT.input, lines: approve.error });
+  const settings = {
+    mats,
+    seed,
+    approve: approve.value,
+    hall: hall.value,
+    ...(effort !== undefined && { effort }),
+  };
   const progress = progressLine(io, () => performance.now() / 1000);
   const made = plan(
-    rows.map(({ entry }) => entry),
+    entries,
     ruleset,
     { on: start.on, start: start.epochSeconds, ...settings },
     progress.report,

@@ -20,12 +20,13 @@ export function planJson({ plan, start, timeZone, mats }: PlanView): string {
 }
 
 function bracketView(bracket: Bracket) {
-  const { id, label, format, division, entrants, weightSpread, warnings, stages, matches } = bracket;
+  const { id, label, format, division, joins, entrants, weightSpread, warnings, stages, matches } = bracket;
   return {
     id,
     label,
     format,
     division,
+    ...(joins && { joins }),
     entrants: entrants.map((entrant) => ({
       ...entrant,
       weight: entrant.weight && formatWeight(entrant.weight),

@@ -1,7 +1,8 @@
 import { type Bracket, formatWeight, type Plan } from '@openmat/core';
 import { alignColumns } from './columns.ts';
-import { type PlanView, slotText } from './plan-view.ts';
-import { count, duration, minutes, percent } from './plan-words.ts';
+import { mergeCount, mergeLines } from './merge-lines.ts';
+import { namesOf, type PlanView, slotText } from './plan-view.ts';
+import { count, duration, indent, minutes, percent } from './plan-words.ts';
 import { misfitLines } from './unplaced-words.ts';
 import { rfc3339 } from './zoned-time.ts';
 
@@ -13,6 +14,7 @@ export function planTable(view: PlanView): string {
     ['BRACKETS', ...plan.brackets.flatMap((bracket) => ['', ...bracketLines(bracket)])],
     ['SCHEDULE', ...matLines(view)],
     ['WITHOUT A TIME', '', ...misfitLines(plan)],
+    ['MERGES', ...plan.merges.flatMap((merge) => ['', ...mergeLines(merge, view)])],
     ['IN NO BRACKET', '', ...unbracketedLines(view)],
   ];
   const filled = sections.filter((lines) => lines.length > 2);
@@ -31,6 +33,7 @@ function heading(view: PlanView): string[] {
     ...alignColumns([
       ['entries', `${rows.length}: ${metrics.entrants} in a bracket, ${plan.unbracketed.length} in none`],
       ['brackets', `${metrics.brackets} with ${count(metrics.matches, 'match', 'matches')}`],
+      ...(plan.merges.length === 0 ? [] : [['merges', mergeCount(plan.merges)]]),
       ['time', `${duration(metrics.makespanSeconds)}, until ${clock(end, view)}; ${least}`],
       ['rest', count(metrics.restViolations, 'violation')],
       ['wait', `${minutes(metrics.meanWaitSeconds)} from first start to last end, mean over athletes`],
@@ -75,8 +78,9 @@ function describeMatches(plan: Plan): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-function unbracketedLines({ plan, rows }: PlanView): string[] {
-  const names = new Map(rows.map(({ entry }) => [entry.entryId, entry.name]));
+function unbracketedLines(view: PlanView): string[] {
+  const { plan } = view;
+  const names = namesOf(view);
   const people = plan.unbracketed.map(({ entryId, reason }) => [names.get(entryId) ?? '', entryId, reason]);
   return alignColumns(people).map(indent);
 }
@@ -87,8 +91,4 @@ function clock(epochSeconds: number, { start, timeZone }: PlanView): string {
   const time = text.slice(11, 19).replace(/:00$/, '');
   const sameDay = text.slice(0, 10) === first.slice(0, 10) && text.slice(19) === first.slice(19);
   return sameDay ? time : `${text.slice(0, 10)} ${time}${text.slice(19)}`;
-}
-
-function indent(line: string): string {
-  return `  ${line}`;
 }

@@ -12,6 +12,11 @@ export interface PlanView {
   readonly mats: number;
 }
 
+/** Athletes' names by entry id. */
+export function namesOf({ rows }: Pick<PlanView, 'rows'>): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ entry }) => [entry.entryId, entry.name]));
+}
+
 /** Who fights there, or which result of the same bracket decides it. */
 export function slotText(slot: Slot, nameOf: (id: string) => string): string {
   if ('entrant' in slot) return nameOf(slot.entrant);

@@ -23,3 +23,8 @@ export function percent(share: number): string {
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
+
+/** A line below a heading. */
+export function indent(line: string): string {
+  return `  ${line}`;
+}

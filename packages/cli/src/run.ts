@@ -1,6 +1,7 @@
 import { MATCH_STAGES, ok, type Result, type Ruleset } from '@openmat/core';
 import { rulesets } from '@openmat/rulesets';
 import { Command, CommanderError, Option } from 'commander';
+import { approval } from './approve.ts';
 import type { Io } from './io.ts';
 import { EXIT, type ExitCode, loadEvent, type Refusal } from './load-event.ts';
 import {
@@ -69,6 +70,7 @@ function buildProgram(io: Io, finish: (outcome: Outcome) => void): Command {
     .addOption(wholeNumber('--mats <number>', 'mats in the hall', { min: 1, max: 999, default: 1 }))
     .addOption(new Option('--hall <file>', 'JSON file of days, breaks, blocks and who may use which mat'))
     .addOption(new Option('--format <format>', 'what to write').choices(FORMATS).default('json'))
+    .addOption(approval())
     .addOption(
       wholeNumber('--seed <number>', 'for whatever is drawn', { min: 0, max: 2 ** 32 - 1, default: 1 }),
     )

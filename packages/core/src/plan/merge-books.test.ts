@@ -79,7 +79,7 @@ describe('madison, "Bracket Mergers"', () => {
       {
         id: 'C',
         reason:
-          'alone in Youth Boys No-Gi Beginner, a bracket needs 3; nobody within 10 % of 24.7 kg among boys up to 17; the refund is offered; nearest: Teens Boys No-Gi Beginner (3 competitors, 10.1 % apart)',
+          'alone in Youth Boys No-Gi Beginner, a bracket needs 3; nobody within 10 % of 24.7 kg among boys up to 17, beginner to intermediate; the refund is offered; nearest: Teens Boys No-Gi Beginner (3 competitors, 10.1 % apart)',
         remedy: 'refund',
       },
     ]);

@@ -1,10 +1,10 @@
-import { ageClassSpans, isMinorsClass } from '../division/age-class.ts';
 import type { Division } from '../division/division.ts';
 import type { MergeProblem, ShortGroup } from '../division/merge/candidates.ts';
 import { type Crossing, compare, crossings, type MergePerson } from '../division/merge/limits.ts';
 import { ADULT_AGE, type Ruleset } from '../ruleset.ts';
 import type { Weight } from '../value/weight.ts';
 import { percent } from './percent.ts';
+import { rangeInWords } from './range-words.ts';
 
 /** Why the ruleset merges nobody of a division at all; undefined where it does. */
 export function whyNotMergeable({ age, absolute }: Division, ruleset: Ruleset): string | undefined {
@@ -30,8 +30,8 @@ export function whyNoMerge(
   const between = others.map((other) => crossings(compare([person, other], problem.meter), ruleset));
   const within = between.filter((crossed) => crossed.length === 0).length;
   const among = rangeInWords(person, ruleset);
+  const nobody = nobodyIn(group, problem);
   const near = reachInWords(person, weight, ruleset);
-  if (others.length === 0) return `nobody to merge with among ${among}`;
   if (within > 0 && within + group.people.length < ruleset.merge.below) {
     return `only ${within} ${near} among ${among}`;
   }
@@ -41,10 +41,18 @@ export function whyNoMerge(
   const isOnly = (limit: Crossing['limit']) =>
     between.some((crossed) => crossed.every((crossing) => crossing.limit === limit));
   const gap = ruleset.merge.maxAgeGapYears;
-  if (!isOnly('spread') && isOnly('age-gap')) {
-    return `nobody within ${gap} years of ${person.age} among ${among}`;
+  if (others.length > 0 && !isOnly('spread') && isOnly('age-gap')) {
+    return `${nobody} within ${gap} years of ${person.age} among ${among}`;
   }
-  return `nobody ${near} among ${among}`;
+  return `${nobody} ${near} among ${among}`;
+}
+
+/** Somebody's own division is not among those who are looked at. */
+function nobodyIn({ home, people }: ShortGroup, { homes, groups }: MergeProblem): string {
+  const isRest =
+    (homes[home]?.playable.length ?? 0) > 0 || groups.filter((one) => one.home === home).length > 1;
+  if (isRest) return 'nobody of another division';
+  return people.length > 1 ? 'nobody else' : 'nobody';
 }
 
 /** Everybody of the divisions to or from which a merge could lead. */
@@ -64,26 +72,4 @@ function reachInWords({ age }: MergePerson, weight: Weight | null, { merge }: Ru
   return weight
     ? `within ${percent(limit)} of ${weight.hundredths / 100} ${weight.unit}`
     : 'within every limit';
-}
-
-/** Such as `boys 9–14`: the sexes and the ages that somebody could be merged with. */
-function rangeInWords({ age, division }: MergePerson, ruleset: Ruleset): string {
-  const { across, maxSteps, ageClasses, maxAgeGapYears } = ruleset.merge;
-  const spans = ageClassSpans(ruleset);
-  const own = spans.findIndex(({ id }) => id === division.age);
-  const furthest = { none: 0, older: 1, either: maxSteps.ageClass }[across.ageClass];
-  const isMinor = isMinorsClass(division.age, ruleset);
-  const near = spans.filter(
-    ({ id }, index) =>
-      Math.abs(index - own) <= furthest &&
-      isMinorsClass(id, ruleset) === isMinor &&
-      (ageClasses?.includes(id) ?? true),
-  );
-  const gap = maxAgeGapYears ?? Number.POSITIVE_INFINITY;
-  const from = Math.max(near[0]?.from ?? 0, age - gap);
-  const to = Math.min((near.at(-1)?.until ?? 0) - 1, age + gap);
-  const words = isMinor ? { male: 'boys', female: 'girls' } : { male: 'men', female: 'women' };
-  const who = across.sex === 'none' ? words[division.sex] : `${words.male} and ${words.female}`;
-  if (!Number.isFinite(to)) return `${who} from ${from}`;
-  return from === 0 ? `${who} up to ${to}` : `${who} ${from}–${to}`;
 }

@@ -1,0 +1,33 @@
+import { type FormedBrackets, fail, type MergeApproval, ok, type Result } from '@openmat/core';
+import { InvalidArgumentError, Option } from 'commander';
+
+const ID = /^merge-[0-9a-z]+$/;
+
+/** `--approve all`, `none`, or the ids of merges. */
+export function approval(): Option {
+  return new Option('--approve <merges...>', 'merges to carry out: all, none, or their ids')
+    .argParser(readApproval)
+    .default('none');
+}
+
+/** Reads one more word of the option. */
+function readApproval(word: string, before: MergeApproval): MergeApproval {
+  const ids = typeof before === 'string' ? [] : before;
+  const isFirst = before === 'none' || before === undefined;
+  if ((word === 'all' || word === 'none') && isFirst) return word;
+  if (ID.test(word) && before !== 'all') return [...ids, word];
+  throw new InvalidArgumentError('Write all, none, or ids of merges, behind the file of entries.');
+}
+
+/** What is wrong with an approval of merges that are not proposed: a line for each. */
+export function checkApproval(
+  approve: MergeApproval,
+  propose: () => FormedBrackets['merges'],
+): Result<MergeApproval, readonly string[]> {
+  if (typeof approve === 'string') return ok(approve);
+  const proposed = propose().map(({ id }) => id);
+  const unknown = approve.filter((id) => !proposed.includes(id));
+  if (unknown.length === 0) return ok(approve);
+  const there = proposed.length === 0 ? 'none is' : `there are ${proposed.join(', ')}`;
+  return fail(unknown.map((id) => `--approve ${id}: no such merge is proposed; ${there}`));
+}
