@@ -1,4 +1,4 @@
-import type { EventStatus, RegistrationStatus, Role } from '@openmat/contracts';
+import type { EventStatus, HallView, RegistrationStatus, Role } from '@openmat/contracts';
 import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
 import type { ProjectionKeys, ProjectionRecords } from './projection/records.ts';
@@ -50,6 +50,7 @@ export type EventRecord = Changing & {
   readonly fee?: Money;
   readonly lateEntry: boolean;
   readonly mats: number;
+  readonly hall?: HallView;
   readonly display: { readonly minors: ShownName; readonly adults: ShownName };
 };
 

@@ -32,6 +32,14 @@ const metrics = z
       description: 'What keeps the makespan from being shorter: mats, an athlete’s chain, a session',
     }),
     restViolations: z.int(),
+    unplacedMatches: z
+      .int()
+      .optional()
+      .meta({ description: 'Matches without a time, since the demands cannot all be kept' }),
+    overrunSeconds: z
+      .int()
+      .optional()
+      .meta({ description: 'How much too late the latest of them would end' }),
     meanWaitSeconds: z.number(),
     matUtilisation: z.number(),
   })

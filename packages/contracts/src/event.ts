@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hall } from './hall.ts';
 import { page } from './page.ts';
 import { date, eventId, federationId, instant, money, text, timeOfDay } from './values.ts';
 
@@ -44,6 +45,7 @@ const fields = {
   fee: money.meta({ description: 'Price of one registration' }),
   lateEntry: z.boolean().meta({ description: 'Whether entries are taken after `open`, until `running`' }),
   mats: z.int().min(1).max(100),
+  hall,
   display,
 };
 
@@ -58,6 +60,7 @@ export const eventCreate = z
     fee: fields.fee.optional(),
     lateEntry: fields.lateEntry.optional(),
     mats: fields.mats.optional(),
+    hall: fields.hall.optional(),
     display: fields.display.optional(),
   })
   .meta({
@@ -79,6 +82,7 @@ export const eventUpdate = z
     ...fields,
     venue: fields.venue.nullable(),
     fee: fields.fee.nullable(),
+    hall: fields.hall.nullable(),
   })
   .partial()
   .meta({ id: 'EventUpdate', example: { mats: 6, venue: null } });
@@ -103,6 +107,7 @@ export const event = z
     fee: money.optional(),
     lateEntry: z.boolean(),
     mats: z.int(),
+    hall: hall.optional(),
     display,
     createdAt: instant,
     updatedAt: instant,

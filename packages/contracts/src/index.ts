@@ -3,6 +3,7 @@ export * from './bracket.ts';
 export * from './bracketing.ts';
 export * from './event.ts';
 export * from './federation.ts';
+export type { HallView } from './hall.ts';
 export * from './match.ts';
 export * from './operations.ts';
 export * from './page.ts';

@@ -42,8 +42,8 @@ export type Planning = {
 const PAGE = 200;
 
 /** Checksum of what a plan is made from besides the roster. */
-export const inputsOf = ({ startDate, startTime, timeZone, mats }: EventRecord, ruleset: Ruleset) =>
-  checksum({ startDate, startTime, timeZone, mats, ruleset });
+export const inputsOf = ({ startDate, startTime, timeZone, mats, hall }: EventRecord, ruleset: Ruleset) =>
+  checksum({ startDate, startTime, timeZone, mats, hall, ruleset });
 
 /** Reads what a run plans; undefined where the roster is no longer at the run's revision. */
 export async function loadPlanning(deps: Deps, run: Run): Promise<Planning | undefined> {

@@ -1,4 +1,5 @@
 import { type Plan, plan, type TakenTime } from '@openmat/core';
+import { hallOf } from '../event/hall-of.ts';
 import { checksum } from '../value/checksum.ts';
 import { zonedSeconds } from '../value/zoned.ts';
 import type { Planning } from './load-planning.ts';
@@ -35,7 +36,9 @@ export function makePlan(run: Run, planning: Planning): MadePlan {
 function planEntries({ event, ruleset, entries, kept, keptSchedule }: Planning, start: number): Plan {
   const taken = takenTimes(kept, keptSchedule);
   const { startDate: on, mats } = event;
-  return plan(entries, ruleset, { on, start, mats, seed: SEED, taken });
+  const hall = hallOf(event, ruleset);
+  if (!hall.ok) throw new Error(`event ${event.id} has no hall: ${hall.error[0]?.path}`);
+  return plan(entries, ruleset, { on, start, mats, hall: hall.value, seed: SEED, taken });
 }
 
 function startOf({ createdAt }: Run, { event }: Planning): number {

@@ -5,6 +5,7 @@ import type { EventRecord } from '../records.ts';
 import { readMoney, writeMoney } from '../value/money.ts';
 import { writeInstant } from '../value/time.ts';
 import { zonedSeconds } from '../value/zoned.ts';
+import { hallOf } from './hall-of.ts';
 
 /** The event's ruleset: a shipped one with the event's overrides, checked as a whole. */
 export function readRuleset(
@@ -24,7 +25,7 @@ export function readRuleset(
 
 /** What of an event the contract's schema cannot check by itself. */
 export function eventFaults(
-  event: Pick<EventRecord, 'startDate' | 'endDate' | 'startTime' | 'timeZone'>,
+  event: Omit<EventRecord, 'id' | 'federation' | 'status' | 'fee' | 'version' | 'createdAt' | 'updatedAt'>,
   fee: EventCreate['fee'],
 ): Fault[] {
   const faults: Fault[] = [];
@@ -33,6 +34,9 @@ export function eventFaults(
   if (!start.ok) faults.push({ path: 'startTime', message: start.error });
   const money = fee && readMoney(fee);
   if (money && !money.ok) faults.push({ path: 'fee', message: money.error });
+  const ruleset = readRuleset(event.ruleset, event.overrides);
+  const hall = ruleset.ok && start.ok ? hallOf(event, ruleset.value) : undefined;
+  if (hall?.ok === false) faults.push(...hall.error);
   return faults;
 }
 

@@ -28,6 +28,8 @@ export function measure(
     makespanSeconds,
     lowerBoundSeconds: schedule.lowerBound.seconds,
     lowerBoundBinds: schedule.lowerBound.binds,
+    unplacedMatches: schedule.unplaced.length,
+    overrunSeconds: schedule.unplaced.reduce((most, { overrunSeconds }) => Math.max(most, overrunSeconds), 0),
     restViolations: validateSchedule(problem, schedule).filter(({ kind }) => kind === 'short-rest').length,
     meanWaitSeconds: waits.length === 0 ? 0 : Math.round(waits.reduce((a, b) => a + b, 0) / waits.length),
     matUtilisation:

@@ -135,6 +135,8 @@ describe('plan', () => {
       lowerBoundSeconds: 1500,
       lowerBoundBinds: 'bracket gi-male-adult-white-1',
       restViolations: 0,
+      unplacedMatches: 0,
+      overrunSeconds: 0,
       meanWaitSeconds: Math.round((1500 + 900 + 900) / 3),
       matUtilisation: Math.round((900 / 4500) * 1e4) / 1e4,
     });

@@ -102,6 +102,9 @@ export interface PlanMetrics {
   /** What keeps the makespan from being shorter, in words: `mats`, `athlete ID's chain`, `session ID` and the like. */
   readonly lowerBoundBinds: string;
   readonly restViolations: number;
+  /** Matches that have no time, and how much too late the latest of them would end. */
+  readonly unplacedMatches: number;
+  readonly overrunSeconds: number;
   /** Mean over athletes of last end − first start. */
   readonly meanWaitSeconds: number;
   /** Share of the mats' time, from the first start to the last end, in which matches are fought. */
