@@ -27,8 +27,9 @@ export interface StreamPorts {
   readonly written: Bell;
 }
 
-/** How soon a write is seen that no function made. */
-const idleMilliseconds = 100;
+/** How soon a write is seen that no function made: the sooner, the less time has passed since the last. */
+const shortestRest = 50;
+const longestRest = 500;
 
 /** Reads one shard of the table's stream from the checkpoint on until the shard ends, and hands its records over. */
 export async function pollStream(
@@ -39,12 +40,16 @@ export async function pollStream(
   const { streams, checkpoints, written } = ports;
   const stream = await openStream(spec, ports);
   let { iterator } = stream;
+  let rest = shortestRest;
   while (iterator !== undefined) {
     const { rings } = written;
     const command = new GetRecordsCommand({ ShardIterator: iterator, Limit: spec.batchSize });
     const { Records = [], NextShardIterator } = await streams.send(command, { abortSignal: signal });
-    if (Records.length === 0) await written.sleep(rings, idleMilliseconds, signal);
-    else {
+    if (Records.length === 0) {
+      await written.sleep(rings, rest, signal);
+      rest = Math.min(2 * rest, longestRest);
+    } else {
+      rest = shortestRest;
       const advance = ({ sequence }: StreamRecord) =>
         checkpoints.write(spec.name, stream.arn, { shard: stream.shard, sequence });
       const records = Records.map((each) => record(spec, each));
