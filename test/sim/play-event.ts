@@ -1,0 +1,102 @@
+import { type Ruleset, seededRandom } from '@openmat/core';
+import { type Client, clientOf } from './client.ts';
+import { entriesFile } from './entries.ts';
+import { type Official, official } from './official.ts';
+
+export type Api = {
+  readonly url: string;
+  /** A token of the federation with these roles. */
+  readonly token: (roles: readonly string[]) => Promise<string>;
+};
+
+export type Played = {
+  readonly event: string;
+  readonly matches: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly seconds: number;
+};
+
+const statuses = ['open', 'closed', 'weigh-in', 'running'] as const;
+
+/**
+ * Plays a whole event of a federation that exists: entries, brackets, every match by several officials at once with
+ * no-shows, disqualifications, corrections and requests that are doubled or out of order, until the event is completed.
+ */
+export async function playEvent(
+  api: Api,
+  federation: string,
+  ruleset: Ruleset,
+  {
+    athletes,
+    officials,
+    seed,
+  }: { readonly athletes: number; readonly officials: number; readonly seed: number },
+): Promise<Played> {
+  const random = seededRandom(seed);
+  const chance = () => random.next();
+  const began = performance.now();
+  const organizer = clientOf(api.url, await api.token(['federation-admin', 'organizer']), chance);
+  const input = {
+    name: `Simulated ${ruleset.id}`,
+    startDate: '2026-12-05',
+    timeZone: 'America/Chicago',
+    ruleset: ruleset.id,
+    mats: 4,
+  };
+  const made = await organizer.command('POST', `/v1/federations/${federation}/events`, input);
+  const event = `/v1/events/${made.body.id}`;
+  await moveTo(organizer, event, 'open');
+  const imported = await organizer.command(
+    'POST',
+    `${event}/registrations/import`,
+    entriesFile(ruleset, athletes, random),
+  );
+  if (imported.status !== 201) throw new Error(`entries: ${JSON.stringify(imported.body)}`);
+  await moveTo(organizer, event, 'closed');
+  await publish(organizer, event);
+  await moveTo(organizer, event, 'weigh-in');
+  await moveTo(organizer, event, 'running');
+
+  const client = clientOf(api.url, await api.token(['official']), chance);
+  const staff = Array.from({ length: officials }, () =>
+    official({ client, organizer, event, ruleset, chance }),
+  );
+  await untilCompleted(staff, organizer, event);
+  await moveTo(organizer, event, 'completed');
+  const counts: Record<string, number> = {};
+  for (const one of staff) {
+    for (const [what, count] of Object.entries(one.counts)) counts[what] = (counts[what] ?? 0) + count;
+  }
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  return { event, matches: counts.fought ?? 0, counts, seconds };
+}
+
+async function moveTo(organizer: Client, event: string, status: (typeof statuses)[number] | 'completed') {
+  const { etag } = await organizer.get(event);
+  const moved = await organizer.command('POST', `${event}/status`, { status }, etag);
+  if (moved.status !== 200) throw new Error(`${status}: ${JSON.stringify(moved.body)}`);
+}
+
+async function publish(organizer: Client, event: string): Promise<void> {
+  const asked = await organizer.command('POST', `${event}/bracketing-runs`, { publish: true });
+  for (;;) {
+    const { body } = await organizer.get(`${event}/bracketing-runs/${asked.body.runId}`);
+    if (body.status === 'published') return;
+    if (body.status === 'failed') throw new Error(body.detail);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Lets all officials work until nothing is left; a round without any progress is a fault. */
+async function untilCompleted(staff: readonly Official[], organizer: Client, event: string): Promise<void> {
+  for (;;) {
+    const { body } = await organizer.get(`${event}/brackets?limit=200`);
+    const open = body.items.filter(({ state }: { state: string }) => state !== 'completed');
+    if (open.length === 0) return;
+    const ids = open.map(({ id }: { id: string }) => id);
+    const worked = await Promise.all(
+      staff.map((one, place) => one.work([...ids.slice(place), ...ids.slice(0, place)])),
+    );
+    if (!worked.some(Boolean)) throw new Error(`stuck: ${ids.join(', ')}`);
+  }
+}
