@@ -23,7 +23,7 @@ type TableAction =
 
 /** The functions behind the routes of the HTTP API, one for each area. A transaction needs the right to each of its actions. */
 export const areas: Readonly<Record<Area, Limits>> = {
-  federations: limits({ table: ['BatchGetItem', 'GetItem', 'PutItem'], indexes: ['gsi1', 'gsi2'] }),
+  federations: limits({ table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'], indexes: ['gsi1', 'gsi2'] }),
   registration: limits({
     table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     indexes: ['gsi2', 'gsi3'],
