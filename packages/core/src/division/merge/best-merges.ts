@@ -115,3 +115,17 @@ function optionsByGroup(candidates: readonly Candidate[], sizes: ReadonlyMap<num
   for (const candidate of sorted) for (const group of candidate.groups) options.get(group)?.push(candidate);
   return options;
 }
+
+/** Short groups that join each other need one division to go to: the one with fewest moves, then the least cost. */
+export function oneForEachSet(candidates: readonly Candidate[]): readonly Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { groups, joinsPlayable, into, moved, cost } = candidate;
+    const key = `${groups.join()}${joinsPlayable ? ` into ${into}` : ''}`;
+    const before = best.get(key);
+    if (!before || moved < before.moved || (moved === before.moved && cost < before.cost)) {
+      best.set(key, candidate);
+    }
+  }
+  return [...best.values()];
+}

@@ -17,12 +17,16 @@ export function growMerges(
   groups: readonly number[],
 ): readonly Candidate[] {
   let chosen = start;
+  const taken = new Set(chosen.flatMap((candidate) => candidate.groups));
+  let left = groups.filter((group) => !taken.has(group));
   for (;;) {
-    const taken = new Set(chosen.flatMap((candidate) => candidate.groups));
-    const left = groups.filter((group) => !taken.has(group));
-    const join = firstOf(left, (group) => cheapestJoin(problem, reaches, chosen, group));
-    if (!join) return chosen;
-    chosen = [...chosen.filter((candidate) => candidate !== join.instead), join.candidate];
+    const still = left.filter((group) => {
+      const join = cheapestJoin(problem, reaches, chosen, group);
+      if (join) chosen = [...chosen.filter((candidate) => candidate !== join.instead), join.candidate];
+      return !join;
+    });
+    if (still.length === left.length) return chosen;
+    left = still;
   }
 }
 
@@ -62,12 +66,4 @@ function joinOf(
     cost: candidate.cost - (instead?.cost ?? 0),
   };
   return { candidate, instead, price };
-}
-
-function firstOf<T, U>(items: readonly T[], find: (item: T) => U | undefined): U | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

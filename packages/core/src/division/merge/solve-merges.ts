@@ -1,7 +1,8 @@
 import { approximateMerges } from './approximate-merges.ts';
-import { bestMerges } from './best-merges.ts';
+import { bestMerges, oneForEachSet } from './best-merges.ts';
 import type { Candidate, MergeProblem, ShortGroup } from './candidates.ts';
 import { countSets, findCandidates, findReaches, type Reach, splitReaches } from './find-candidates.ts';
+import { improveMerges, scoreOf } from './improve-merges.ts';
 import { add, type MergeScore, NO_SCORE } from './merge-score.ts';
 
 /** How far the search goes, in steps. */
@@ -13,6 +14,9 @@ export interface MergeEffort {
 }
 
 export const MERGE_EFFORT: MergeEffort = { sets: 30_000, choices: 20_000 };
+
+/** Sets that are looked at to make the merges of a large part better. */
+const IMPROVING_SETS = 20_000;
 
 export interface SolvedMerges {
   readonly chosen: readonly Candidate[];
@@ -60,26 +64,7 @@ function solvePart(
   const limits = { groups: groups.length, steps: Number.POSITIVE_INFINITY };
   if (isExact)
     return bestMerges(oneForEachSet(findCandidates(problem, reaches, limits) ?? []), sizes, choices);
-  const chosen = approximateMerges(problem, reaches, sizes);
+  const good = approximateMerges(problem, reaches, sizes);
+  const chosen = improveMerges(problem, reaches, good, sizes, IMPROVING_SETS);
   return { chosen, score: scoreOf(chosen, sizes), bound: NO_SCORE };
-}
-
-function scoreOf(chosen: readonly Candidate[], sizes: ReadonlyMap<number, number>): MergeScore {
-  const people = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const scores = chosen.map(({ placed, moved, cost }) => ({ left: -placed, moved, cost }));
-  return scores.reduce(add, { ...NO_SCORE, left: people });
-}
-
-/** Short groups that join each other need one division to go to: the one with fewest moves, then the least cost. */
-function oneForEachSet(candidates: readonly Candidate[]): readonly Candidate[] {
-  const best = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const { groups, joinsPlayable, into, moved, cost } = candidate;
-    const key = `${groups.join()}${joinsPlayable ? ` into ${into}` : ''}`;
-    const before = best.get(key);
-    if (!before || moved < before.moved || (moved === before.moved && cost < before.cost)) {
-      best.set(key, candidate);
-    }
-  }
-  return [...best.values()];
 }
