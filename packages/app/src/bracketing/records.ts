@@ -52,7 +52,7 @@ export type Run = {
   readonly plan?: string;
   readonly metrics?: PlanMetrics;
   readonly detail?: string;
-  /** Epoch seconds from which on the sweeper looks at it: its lease has run out, or its leftovers may go. */
+  /** Epoch seconds from which on the sweeper looks at it: no worker has taken it up, its lease has run out, or its leftovers may go. */
   readonly due?: number;
 };
 

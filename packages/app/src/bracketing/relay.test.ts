@@ -47,6 +47,19 @@ test('a message stays in the outbox when the queue does not take it, or the rela
   ]);
 });
 
+test('the sweeper sends a run again whose message was lost on its way to the worker', async () => {
+  const { world, event, run, key } = await asked();
+  await relay(world, keepingQueue().queue, key);
+  const { queue, sent } = keepingQueue();
+  expect(await sweepRuns(world, queue)).toBe(0);
+  world.time += LEASE_SECONDS;
+  expect(await sweepRuns(world, queue)).toBe(1);
+  expect(sent).toEqual([{ event, run }]);
+  expect(await workRun(world, { event, run })).toBe('published');
+  world.time += LEASE_SECONDS;
+  expect(await sweepRuns(world, queue)).toBe(0);
+});
+
 test('the sweeper sends what a dead relay left, after 30 seconds and not before', async () => {
   const { world, event, run } = await asked();
   const { queue, sent } = keepingQueue();

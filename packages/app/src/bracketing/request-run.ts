@@ -8,7 +8,7 @@ import type { Caller, Change, Deps } from '../ports.ts';
 import { isOver } from './bracket-state.ts';
 import { nudge } from './outbox.ts';
 import type { Bracketing, Run } from './records.ts';
-import { ended } from './run-state.ts';
+import { ended, LEASE_SECONDS } from './run-state.ts';
 
 /** Whether brackets may be made: entries are closed and the event is not over. */
 export const takesRuns = (status: EventStatus) =>
@@ -67,6 +67,7 @@ function newRun(deps: Deps, { principal, correlation }: Caller, { divisions, ...
     correlation,
     progress: { phase: 'waiting', done: 0 },
     plans: [],
+    due: now + LEASE_SECONDS,
   };
 }
 
