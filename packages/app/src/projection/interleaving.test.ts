@@ -64,7 +64,7 @@ test.each([true, false])(
           scheduler.schedule(Promise.resolve(), 'result').then(async () => {
             await fight(open, blue, 2);
             // The lease of whoever holds it runs out under its hands.
-            if (isExpiring) world.time += 20;
+            if (isExpiring) world.time += 15;
             const late = scheduled(scheduler, otherProcess(world), files, 'three');
             await project(late.deps, late.files, event);
           }),

@@ -1,8 +1,8 @@
 import { type Change, type Deps, MOST_CHANGES } from '../ports.ts';
 import type { RenderLease } from './records.ts';
 
-/** A pass takes much less; who holds the lease longer has died. Shorter than what the projector has for a mark. */
-const LEASE_SECONDS = 20;
+/** A pass takes much less; who holds the lease longer has died. Not longer than what the projector has for a mark. */
+const LEASE_SECONDS = 15;
 
 export const isHeld = (lease: RenderLease | undefined, now: number) =>
   lease?.expires !== undefined && lease.expires > now;

@@ -70,7 +70,7 @@ describe('an erasure', () => {
     await sweepAfter(world, 1);
     expect(marked(world)).toHaveLength(130);
     expect(world.db.all('renamed')).toEqual([]);
-    expect(await sweepAfter(world, 30)).toBe(130);
+    expect(await sweepAfter(world, 15)).toBe(130);
   });
 
   test('reaches an event that the index of registrations did not know yet', async () => {

@@ -2,7 +2,7 @@ import type { Change, Deps } from '../ports.ts';
 import type { Keys } from '../records.ts';
 
 /** How long the projector has before the sweeper renders instead. Seconds. */
-const PROJECTOR_SECONDS = 30;
+const PROJECTOR_SECONDS = 15;
 
 /** What the subject of a mark is called that concerns all files of an event. */
 export const WHOLE_EVENT = '*';

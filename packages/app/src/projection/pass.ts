@@ -10,7 +10,7 @@ import { readStandings } from './standings-records.ts';
 import { filesOfBracket, type Scope, type WrittenFiles, writeFiles } from './write-files.ts';
 
 /** How long after a pass its files are looked at once more: nobody who lost the lease can write any longer then. Seconds. */
-const CHECK_SECONDS = 45;
+const CHECK_SECONDS = 50;
 
 /** What a pass has to do. */
 export type Work = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { before, writes } from '../testing/bracketing.ts';
 import {
   BRACKETS,
   expectRight,
@@ -25,16 +26,16 @@ describe('what the stream tells', () => {
     await expectRight(open);
   });
 
-  test('not at all is made up for by the sweeper, after 30 seconds', async () => {
+  test('not at all is made up for by the sweeper, after 15 seconds', async () => {
     const open = await makePublic();
     const { world, files, event } = open;
     world.time += 60;
     await sweepFiles(world, files);
     await fight(open, blue, 1);
-    const before = files.bodies();
-    world.time += 29;
+    const untouched = files.bodies();
+    world.time += 14;
     await sweepFiles(world, files);
-    expect(files.bodies()).toEqual(before);
+    expect(files.bodies()).toEqual(untouched);
     world.time += 1;
     expect(await sweepFiles(world, files)).toEqual({ events: 1, unshown: 0 });
     await expectRight({ world, files, event });
@@ -79,7 +80,7 @@ describe('a projector that is killed', () => {
       const kill = killAtAnyWrite(open, number);
       await project(world, files, event).catch((error: Error) => expect(error.message).toBe('killed'));
       killed = kill.heal();
-      world.time += 20;
+      world.time += 15;
       await project(otherProcess(world), files, event);
       await expectRight(open);
     }
@@ -139,19 +140,39 @@ describe('a pass that holds the lease', () => {
       files.conditional = conditional;
       await fight(open, blue, 1);
       let stalled = 0;
+      let later: unknown;
       files.interrupt = async (request) => {
         if (request !== 'put' || stalled++ > 0) return;
         await fight(open, blue, 2);
-        world.time += 20;
+        world.time += 15;
         await project(otherProcess(world), files, event);
         await expectRight(open);
+        later = world.db.all('render');
       };
       await project(world, files, event);
       expect(stalled).toBeGreaterThan(1);
+      expect(world.db.all('render')).toEqual(later);
       await sweepFor(open, 2);
       await expectRight(open);
     }
   });
+});
+
+test('standings of an older bracket never replace those of a newer one, however late they are written', async () => {
+  const open = await makePublic();
+  const { world, event, files } = open;
+  await fight(open, blue, 1);
+  before(world, writes('standings'), async () => {
+    await fight(open, blue, 2);
+    world.time += 15;
+    await project(otherProcess(world), files, event);
+  });
+  await project(world, files, event);
+  const [{ seq } = { seq: 0 }] = world.db.all('bracket').filter((bracket) => bracket.id === blue);
+  const stored = world.db.all('standings').filter(({ bracket }) => bracket === blue);
+  expect(stored.map((standings) => standings.seq)).toEqual([seq]);
+  await sweepFor(open, 2);
+  await expectRight(open);
 });
 
 describe('a file that lands late', () => {
