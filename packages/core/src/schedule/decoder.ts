@@ -103,10 +103,7 @@ export class Decoder {
     if (this.traded !== undefined) renameTraded(this.compiled, this.times, this.lines, ...this.traded);
     this.times.accept();
     for (const mat of this.edited) {
-      const line = this.lines[mat] as MatLine;
-      const draft = this.drafts[mat] as MatLine;
-      this.lines[mat] = draft;
-      this.drafts[mat] = line;
+      (this.lines[mat] as MatLine).adopt(this.drafts[mat] as MatLine);
     }
     this.begin();
   }

@@ -3,17 +3,24 @@ import { at } from './int-lists.ts';
 /** At most so many brackets are under way on a mat at once. */
 export const MAX_OPEN = 4;
 
-const STRIDE = 4 + MAX_OPEN;
+const STRIDE = 3 + MAX_OPEN;
 
 /**
  * One mat's day: the brackets in the order they are opened, and a log of decisions, one per match, each with what the
- * decoder knew before it. The log makes it possible to go back to any decision.
+ * decoder knew before it. The log makes it possible to go back to any decision. A draft of a day logs only the decisions
+ * that it takes anew, from the one it went back to.
  */
 export class MatLine {
   order: Int32Array = new Int32Array(16);
   orderLength = 0;
-  log: Int32Array = new Int32Array(64 * STRIDE);
+  private log: Int32Array = new Int32Array(64 * STRIDE);
+  /** The furthest position of the order that each decision looked at. */
+  private looks: Int32Array = new Int32Array(64);
   count = 0;
+  /** The decision with which the log begins. */
+  private base = 0;
+  /** Whether the day goes on after the log as the one it is a draft of. */
+  private follows = false;
   /** Position in `order` of the next bracket to open. */
   next = 0;
   /** Brackets under way, the one that goes first at the front. */
@@ -31,19 +38,20 @@ export class MatLine {
   /** The first decision that looked at this position of the order, or `count`. */
   firstLookAt(position: number): number {
     let decision = 0;
-    while (decision < this.count && at(this.log, decision * STRIDE + 2) < position) decision += 1;
+    while (decision < this.count && at(this.looks, decision) < position) decision += 1;
     return decision;
   }
 
   /** Notes the next decision: the match, and the furthest position of the order that was looked at. */
   record(match: number, look: number): void {
-    const base = this.count * STRIDE;
-    if (base + STRIDE > this.log.length) this.log = grown(this.log);
+    const index = this.count - this.base;
+    if (index === this.looks.length) this.grow();
+    const base = index * STRIDE;
+    this.looks[index] = look;
     this.log[base] = match;
     this.log[base + 1] = this.next;
-    this.log[base + 2] = look;
-    this.log[base + 3] = this.openCount;
-    for (let i = 0; i < this.openCount; i += 1) this.log[base + 4 + i] = at(this.open, i);
+    this.log[base + 2] = this.openCount;
+    for (let i = 0; i < this.openCount; i += 1) this.log[base + 3 + i] = at(this.open, i);
     this.count += 1;
   }
 
@@ -66,8 +74,8 @@ export class MatLine {
       const base = decision * STRIDE;
       const match = at(this.log, base);
       if (match >= firstMatch && match < firstMatch + count) this.log[base] = match + shift;
-      for (let slot = 0; slot < at(this.log, base + 3); slot += 1) {
-        if (at(this.log, base + 4 + slot) === bracket) this.log[base + 4 + slot] = other;
+      for (let slot = base + 3; slot < base + 3 + at(this.log, base + 2); slot += 1) {
+        if (at(this.log, slot) === bracket) this.log[slot] = other;
       }
     }
   }
@@ -84,38 +92,58 @@ export class MatLine {
     this.orderLength -= 1;
   }
 
-  /** Goes to the state in which `other` took the given decision; its log before that is copied. */
+  /** Goes to the state in which `other`, of which this is a draft, took the given decision. */
   rewindTo(other: MatLine, decision: number): void {
-    while (this.log.length < other.log.length) this.log = grown(this.log);
-    this.log.set(other.log.subarray(0, decision * STRIDE));
+    this.base = decision;
     this.count = decision;
+    this.follows = false;
     const known = decision < other.count;
     const base = decision * STRIDE;
     this.next = known ? at(other.log, base + 1) : other.next;
-    this.openCount = known ? at(other.log, base + 3) : other.openCount;
-    for (let i = 0; i < this.openCount; i += 1) this.open[i] = at(other.log, base + 4 + i);
+    this.openCount = known ? at(other.log, base + 2) : other.openCount;
+    for (let i = 0; i < this.openCount; i += 1) this.open[i] = at(other.log, base + 3 + i);
   }
 
   /** Whether `other` stood, before its decision of the same number, with the same brackets opened and under way. */
   standsAs(other: MatLine): boolean {
     const base = this.count * STRIDE;
     if (this.count >= other.count || this.orderLength !== other.orderLength) return false;
-    if (at(other.log, base + 1) !== this.next || at(other.log, base + 3) !== this.openCount) return false;
+    if (at(other.log, base + 1) !== this.next || at(other.log, base + 2) !== this.openCount) return false;
     for (let i = 0; i < this.openCount; i += 1) {
-      if (at(other.log, base + 4 + i) !== at(this.open, i)) return false;
+      if (at(other.log, base + 3 + i) !== at(this.open, i)) return false;
     }
     return true;
   }
 
-  /** Takes over everything `other` decided from the present decision on. */
+  /** Goes on as `other`, of which this is a draft, from the present decision to the end of the day. */
   followTo(other: MatLine): void {
-    while (this.log.length < other.log.length) this.log = grown(this.log);
-    this.log.set(other.log.subarray(this.count * STRIDE, other.count * STRIDE), this.count * STRIDE);
-    this.count = other.count;
+    this.follows = true;
     this.next = other.next;
     this.openCount = 0;
     this.end = other.end;
     this.free = other.free;
+  }
+
+  /** Makes a draft of this day the day itself. */
+  adopt(draft: MatLine): void {
+    while (this.looks.length < draft.count) this.grow();
+    const changed = draft.count - draft.base;
+    this.log.set(draft.log.subarray(0, changed * STRIDE), draft.base * STRIDE);
+    this.looks.set(draft.looks.subarray(0, changed), draft.base);
+    if (!draft.follows) this.count = draft.count;
+    const { order } = this;
+    this.order = draft.order;
+    draft.order = order;
+    this.orderLength = draft.orderLength;
+    this.next = draft.next;
+    this.openCount = draft.openCount;
+    this.end = draft.end;
+    this.free = draft.free;
+  }
+
+  private grow(): void {
+    this.log = grown(this.log);
+    this.looks = grown(this.looks);
   }
 
   /** Opens the bracket at this position of the order, moving it before those it overtakes, into a slot of those under way. */
