@@ -87,16 +87,25 @@ test('a file is removed only if it is the one that was seen', async () => {
 
 test('a list goes through all of its pages', async () => {
   s3.on(ListObjectsV2Command, { Prefix: 'p/' }).resolves({
-    Contents: [{ Key: 'p/1' }, { Key: 'p/2' }],
+    Contents: [
+      { Key: 'p/1', ETag: '"a"' },
+      { Key: 'p/2', ETag: '"b"' },
+    ],
     IsTruncated: true,
     NextContinuationToken: 'next',
   });
   s3.on(ListObjectsV2Command, { Prefix: 'p/', ContinuationToken: 'next' }).resolves({
-    Contents: [{ Key: 'p/3' }],
+    Contents: [{ Key: 'p/3', ETag: '"c"' }],
   });
-  expect(await publicFilesFromEnvironment().list('p/')).toEqual(['p/1', 'p/2', 'p/3']);
+  expect(await publicFilesFromEnvironment().list('p/')).toEqual(
+    new Map([
+      ['p/1', 'a'],
+      ['p/2', 'b'],
+      ['p/3', 'c'],
+    ]),
+  );
   s3.on(ListObjectsV2Command, { Prefix: 'q/' }).resolves({});
-  expect(await publicFilesFromEnvironment().list('q/')).toEqual([]);
+  expect(await publicFilesFromEnvironment().list('q/')).toEqual(new Map());
 });
 
 test('without the name of the bucket nothing starts', () => {

@@ -24,7 +24,7 @@ export function publicFilesFromEnvironment(): PublicFiles {
   return {
     async stat(Key) {
       const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(unless([404]));
-      return head && { etag: (head.ETag ?? '').replaceAll('"', ''), pass: Number(head.Metadata?.pass ?? -1) };
+      return head && { etag: unquoted(head.ETag), pass: Number(head.Metadata?.pass ?? -1) };
     },
     async put({ key, body, pass }, over) {
       const request = {
@@ -39,11 +39,12 @@ export function publicFilesFromEnvironment(): PublicFiles {
       return (await client.send(new PutObjectCommand(request)).catch(unless(REFUSED))) !== undefined;
     },
     async list(Prefix) {
-      const keys: string[] = [];
+      const listed = new Map<string, string>();
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
+        for (const { Key, ETag } of page.Contents ?? [])
+          if (Key !== undefined) listed.set(Key, unquoted(ETag));
       }
-      return keys;
+      return listed;
     },
     async remove(Key, over) {
       const request = { Bucket, Key, IfMatch: `"${over}"` };
@@ -51,6 +52,8 @@ export function publicFilesFromEnvironment(): PublicFiles {
     },
   };
 }
+
+const unquoted = (etag = '') => etag.replaceAll('"', '');
 
 /** Turns answers with one of these statuses into undefined. */
 const unless = (statuses: readonly number[]) => (error: unknown) => {

@@ -19,8 +19,8 @@ export interface PublicFiles {
    * @returns false where something else is there
    */
   put(file: NewFile, over: string | undefined): Promise<boolean>;
-  /** Every key that begins so. */
-  list(prefix: string): Promise<readonly string[]>;
+  /** The ETag of every file whose key begins so, by key. */
+  list(prefix: string): Promise<ReadonlyMap<string, string>>;
   /**
    * Removes the file with that ETag.
    *
@@ -39,8 +39,8 @@ export const keysOf = (event: string) => ({
   schedule: `${ROOT}events/${event}/schedule.json`,
   mat: (mat: number) => `${ROOT}events/${event}/mats/${mat}.json`,
   standings: `${ROOT}events/${event}/standings.json`,
-  /** Begins the key of all but the first. */
-  folder: `${ROOT}events/${event}/`,
+  /** Begins the keys of all of them, and of no other event's. */
+  prefix: `${ROOT}events/${event}`,
 });
 
 /** How often a file is looked at again that somebody else is writing. */
@@ -49,11 +49,21 @@ const ATTEMPTS = 5;
 /** What became of a file, and the pass that had written what was there: -1 where nothing was. */
 export type Written = { readonly outcome: 'same' | 'later' | 'written'; readonly before: number };
 
-/** Writes a file, unless it is there already or was written by a later pass. */
-export async function writeFile(files: PublicFiles, file: NewFile): Promise<Written> {
+/**
+ * Writes a file, unless it is there already or was written by a later pass.
+ *
+ * @param listed the files that were there a moment ago, where that is known: it saves a look at most of them
+ */
+export async function writeFile(
+  files: PublicFiles,
+  file: NewFile,
+  listed?: ReadonlyMap<string, string>,
+): Promise<Written> {
   const etag = createHash('md5').update(file.body).digest('hex');
+  if (listed?.get(file.key) === etag) return { outcome: 'same', before: -1 };
+  const isNew = listed?.has(file.key) === false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const there = await files.stat(file.key);
+    const there = isNew && attempt === 0 ? undefined : await files.stat(file.key);
     const before = there?.pass ?? -1;
     if (there?.etag === etag) return { outcome: 'same', before };
     if (before > file.pass) return { outcome: 'later', before };

@@ -1,13 +1,13 @@
 import type { BracketRecord } from '../bracketing/records.ts';
 import type { Change, Deps } from '../ports.ts';
-import { lookedAt, type PublicFiles } from './files.ts';
+import { keysOf, lookedAt, type PublicFiles } from './files.ts';
 import { commitAsHolder, giveBack, nextPass, take } from './lease.ts';
 import { type Loaded, loadShared, type Shared } from './load-shared.ts';
 import { markDirty, WHOLE_EVENT } from './mark-dirty.ts';
 import { keepShared, recallShared } from './recall-shared.ts';
 import type { DirtyMark, RenderLease, StandingsRecord } from './records.ts';
 import { readStandings } from './standings-records.ts';
-import { filesOfBracket, type Scope, type WrittenFiles, writeFiles } from './write-files.ts';
+import { filesOfBracket, type Scope, type Stored, type WrittenFiles, writeFiles } from './write-files.ts';
 
 /** How long after a pass its files are looked at once more: nobody who lost the lease can write any longer then. Seconds. */
 const CHECK_SECONDS = 50;
@@ -43,7 +43,7 @@ export async function runPass(
   try {
     const loaded = await reads.loaded;
     keepShared(deps.db, held.generation, loaded.shared);
-    const result = await writeFiles(deps, reads.files, held, loaded, reads.stored, scope);
+    const result = await writeFiles(deps, reads.files, held, loaded, reads, scope);
     if (isFull && !(await removeReplaced(deps, held, loaded.shared, await reads.stored))) return 'lost';
     return (await close(deps, held, work, loaded.shared, result)) ? result.failed : 'lost';
   } catch (error) {
@@ -54,20 +54,17 @@ export async function runPass(
 
 const isWhole = ({ subject }: DirtyMark) => subject === WHOLE_EVENT;
 
-type Reads = {
-  readonly loaded: Promise<Loaded>;
-  readonly stored: Promise<readonly StandingsRecord[]>;
-  readonly files: PublicFiles;
-};
+type Reads = Stored & { readonly loaded: Promise<Loaded>; readonly files: PublicFiles };
 
 /** Begins to read while the lease is being taken. */
 function beginReads(deps: Deps, files: PublicFiles, { event, generation }: RenderLease, scope: Scope): Reads {
   const shared = recallShared(deps.db, event, generation);
   const loaded = shared ? readAgain(deps, shared, scope) : loadShared(deps, event);
   const stored = readStandings(deps, event);
-  for (const read of [loaded, stored]) read.catch(() => undefined);
+  const listed = scope === 'all' ? files.list(keysOf(event).prefix) : Promise.resolve(undefined);
+  for (const read of [loaded, stored, listed]) read.catch(() => undefined);
   const keys = shared && scope !== 'all' ? scope.flatMap((id) => filesOfBracket(shared, id)) : [];
-  return { loaded, stored, files: lookedAt(files, keys) };
+  return { loaded, stored, listed, files: lookedAt(files, keys) };
 }
 
 async function readAgain(deps: Deps, shared: Shared, scope: Scope): Promise<Loaded> {

@@ -6,6 +6,7 @@ import { MemoryFiles } from '../testing/memory-files.ts';
 import { BRACKETS, expectRight, fight, makePublic, otherProcess } from '../testing/public.ts';
 import { makeEvent, makeWorld, organizer, value } from '../testing/world.ts';
 import { keysOf } from './files.ts';
+import { markDirty } from './mark-dirty.ts';
 import { project } from './project.ts';
 
 const [blue] = BRACKETS;
@@ -46,6 +47,17 @@ describe('a pass', () => {
     await project(world, files, event);
     expect(reads).toBe(1);
     await expectRight(open);
+  });
+
+  test('over all files lists them once, and looks at none that is right', async () => {
+    const { world, event, files } = await makePublic();
+    const requests: string[] = [];
+    files.interrupt = async (request) => {
+      requests.push(request);
+    };
+    await world.db.commit([markDirty(world, event)]);
+    await project(world, files, event);
+    expect(requests).toEqual(['list']);
   });
 
   test('writes nothing where nothing has changed', async () => {

@@ -30,6 +30,13 @@ export type WrittenFiles = {
   readonly failed: ReadonlyMap<string, unknown>;
 };
 
+/** What was there before the pass. */
+export type Stored = {
+  readonly stored: Promise<readonly StandingsRecord[]>;
+  /** The files of the event, for a pass over all of them. */
+  readonly listed: Promise<ReadonlyMap<string, string> | undefined>;
+};
+
 type View = { readonly key: string; readonly view: object };
 
 /** Writes the files of a scope where they are not right already; removes those that belong to nothing any more. */
@@ -38,13 +45,14 @@ export async function writeFiles(
   files: PublicFiles,
   { event, pass }: RenderLease,
   { shared, brackets }: Loaded,
-  stored: Promise<readonly StandingsRecord[]>,
+  { stored, listed: listing }: Stored,
   scope: Scope,
 ): Promise<WrittenFiles> {
   const keys = keysOf(event);
+  const listed = await listing;
   const written = new Map<string, Written>();
   const write = async ({ key, view }: View) => {
-    written.set(key, await writeFile(files, { key, body: JSON.stringify(view), pass }));
+    written.set(key, await writeFile(files, { key, body: JSON.stringify(view), pass }, listed));
   };
   const ranking = rankScope({ shared, brackets }, scope);
   const ofBrackets = ranking.ranked.map(({ view }) => ({ key: keys.bracket(view.id), view }));
@@ -59,11 +67,10 @@ export async function writeFiles(
       await atMost(AT_ONCE, eventViews(shared, all, scope), write);
     }),
   ]);
-  if (scope === 'all') {
+  if (listed) {
     await writeSchemas(files);
     const stay = new Set([...written.keys(), ...[...(shared.plan?.refs.keys() ?? [])].map(keys.bracket)]);
-    const there = [keys.event, ...(await files.list(keys.folder))];
-    const gone = there.filter((key) => !stay.has(key));
+    const gone = [...listed.keys()].filter((key) => !stay.has(key));
     await atMost(AT_ONCE, gone, async (key) => {
       written.set(key, await removeFile(files, key, pass));
     });

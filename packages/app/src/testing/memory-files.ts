@@ -28,9 +28,10 @@ export class MemoryFiles implements PublicFiles {
     return true;
   }
 
-  async list(prefix: string): Promise<readonly string[]> {
+  async list(prefix: string): Promise<ReadonlyMap<string, string>> {
     await this.interrupt('list', prefix);
-    return this.keys().filter((key) => key.startsWith(prefix));
+    const found = [...this.#stored].filter(([key]) => key.startsWith(prefix));
+    return new Map(found.map(([key, file]) => [key, etagOf(file)]));
   }
 
   async remove(key: string, over: string): Promise<boolean> {
