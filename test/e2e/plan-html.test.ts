@@ -24,13 +24,26 @@ afterAll(async () => {
 });
 
 /** Plans a file of entries as a user does, and returns the path of the page. */
-function planPage(name: string, entries: string, ruleset: string, mats: number): string {
-  const args = ['plan', entries, '--ruleset', ruleset, '--mats', String(mats), '--format', 'html'];
+function planPage(
+  name: string,
+  entries: string,
+  ruleset: string,
+  mats: number,
+  ...more: readonly string[]
+): string {
+  const args = ['plan', entries, '--ruleset', ruleset, '--mats', String(mats), '--format', 'html', ...more];
   const when = ['--start', '2026-12-05T09:00', '--tz', 'America/Chicago', '--effort', '1'];
   const bin = join(root, 'packages/cli/bin/openmat.mjs');
-  const options = { cwd: root, maxBuffer: 2 ** 26 };
+  const options = { cwd: root, maxBuffer: 2 ** 26, stdio: 'pipe' } as const;
   const path = join(folder, `${name}.html`);
   writeFileSync(path, execFileSync(process.execPath, [bin, ...args, ...when], options));
+  return path;
+}
+
+/** A hall that is open for an hour. */
+function shortHall(): string {
+  const path = join(folder, 'hall.json');
+  writeFileSync(path, JSON.stringify({ days: [{ open: '09:00', close: '10:00' }], finals: 'together' }));
   return path;
 }
 
@@ -67,6 +80,10 @@ async function tooWide(page: Page): Promise<string[]> {
 const EVENTS = [
   ['the example', () => planPage('example', 'examples/open-120.csv', 'madison', 4)],
   ['the example in pools', () => planPage('pools', 'examples/open-120.csv', 'pool-finals', 4)],
+  [
+    'the example in a hall that closes too early',
+    () => planPage('short', 'examples/open-120.csv', 'madison', 4, '--hall', shortHall()),
+  ],
   ['60 in knock-outs', () => planPage('knockouts', madeUp(60), 'sub-overtime', 3)],
   ['60 in groups', () => planPage('groups', madeUp(60), 'madison', 2)],
 ] as const;

@@ -41,6 +41,8 @@ export async function viewPlan(
   const everyone = [...brackets.flatMap(({ entrants }) => entrants), ...left];
   const people = await readPeople(deps, { event: eventId, federation: own.value.federation }, everyone);
   const { ruleset, start, timeZone, mats, metrics } = plan;
+  const placed = new Set(schedule.map(({ matchId }) => matchId));
+  const matches = brackets.flatMap((bracket) => bracket.matches.map(({ id }) => id));
   return ok({
     ruleset,
     start: writeZoned(start, timeZone),
@@ -50,6 +52,7 @@ export async function viewPlan(
     merges: [],
     unbracketed: left.map((entry) => leftView(entry, people.name(entry.athlete))),
     schedule: schedule.map((match) => scheduledView(match, timeZone)),
+    unplaced: matches.filter((id) => !placed.has(id)),
     metrics,
   });
 }
