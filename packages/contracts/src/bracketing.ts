@@ -103,11 +103,9 @@ export const plan = z
       }),
     ),
     schedule: z.array(scheduledMatch),
-    unplaced: z
-      .array(z.string())
-      .meta({
-        description: 'Ids of the matches that have no time; the metrics say how much too late they would be',
-      }),
+    unplaced: z.array(z.string()).meta({
+      description: 'Ids of the matches that have no time; the metrics say how much too late they would be',
+    }),
     metrics,
   })
   .meta({ id: 'Plan' });
