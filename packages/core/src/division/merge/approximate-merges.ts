@@ -4,14 +4,12 @@ import { companyInOneBracket, countMeetings } from './company.ts';
 import { findCandidates, type Reach } from './find-candidates.ts';
 import { growMerges } from './grow-merges.ts';
 
-/** Short groups that become one bracket together: so many at most, fewer where there are too many such sets. */
-const GROUPS_IN_A_BRACKET = [5, 3, 2];
+/** Groups that a short group may become a bracket with: so many of those nearest in weight, so many at once. */
+const NEAREST = 8;
+const GROUPS_IN_A_BRACKET = 5;
 
-/** Sets of groups that are looked at. */
-const SETS = 5_000;
-
-/** Choices that are tried, for each short group. */
-const CHOICES = 40;
+/** Merges that are tried in choosing among them, for each short group. */
+const CHOICES = 1_000;
 
 /**
  * Good merges where there are too many sets of short groups to look at each: every group joins a division's brackets as
@@ -46,15 +44,27 @@ function joinsOf(problem: MergeProblem, reach: Reach): readonly Candidate[] {
   return [...alone, ...pairs.filter(({ moved }) => moved > 0)];
 }
 
-/** Short groups of which all can meet, as one bracket. */
+/** Short groups of which all can meet, as one bracket: each with those nearest in weight. */
 function bracketsOf(problem: MergeProblem, reaches: readonly Reach[]): readonly Candidate[] {
   const company = companyInOneBracket(problem, undefined, countMeetings(problem));
-  const joint = reaches.flatMap((reach) => (reach.joinsPlayable ? [] : [{ ...reach, company }]));
-  for (const groups of GROUPS_IN_A_BRACKET) {
-    const found = findCandidates(problem, joint, { groups, steps: SETS });
-    if (found) return found;
-  }
-  return [];
+  const weightOf = (place: number) => {
+    const people = problem.groups[place]?.people ?? [];
+    return people.reduce((sum, { units }) => sum + (units ?? 0), 0) / people.length;
+  };
+  const limits = { groups: GROUPS_IN_A_BRACKET, steps: Number.POSITIVE_INFINITY };
+  return reaches
+    .filter(({ joinsPlayable }) => !joinsPlayable)
+    .flatMap((reach) =>
+      reach.own.flatMap((seed) => {
+        const distance = (place: number) => Math.abs(weightOf(place) - weightOf(seed));
+        const near = reach.groups
+          .filter((place) => place !== seed && company.admits([seed], place))
+          .sort((a, b) => distance(a) - distance(b) || a - b)
+          .slice(0, NEAREST);
+        const around = { ...reach, groups: [seed, ...near], own: [seed], company };
+        return (findCandidates(problem, [around], limits) ?? []).filter(({ moved }) => moved > 0);
+      }),
+    );
 }
 
 /** Brings together those who go to the same division, the cheapest first, as long as its brackets hold them. */

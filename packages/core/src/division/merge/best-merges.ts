@@ -7,6 +7,8 @@ export interface BestMerges {
   readonly score: MergeScore;
   /** No choice among the candidates is better than this; equal to the score where that is proven to be the best. */
   readonly bound: MergeScore;
+  /** Candidates that were tried. */
+  readonly steps: number;
 }
 
 /** Divisible by 1 to 12, so that shares of as many short groups are whole numbers. */
@@ -17,7 +19,7 @@ const PARTS = 27_720;
  * group by group; the bound gives every group its share of the best candidate it is part of.
  *
  * @param sizes people of each short group by its place
- * @param maxSteps choices that may be tried; then the best so far is returned
+ * @param maxSteps candidates that may be tried; then the best so far is returned
  */
 export function bestMerges(
   candidates: readonly Candidate[],
@@ -29,6 +31,7 @@ export function bestMerges(
   const order = [...sizes.keys()].sort((a, b) => optionsOf(a).length - optionsOf(b).length || a - b);
   const least = new Map(order.map((group) => [group, leastShare(optionsOf(group), sizeOf(group))]));
   const root = [...least.values()].reduce(add, NO_SCORE);
+  const names = new Map(candidates.map((candidate) => [candidate, namesOf(candidate)]));
   const taken = new Set<number | string>();
   const chosen: Candidate[] = [];
   const reached = new Map<string, MergeScore>();
@@ -37,6 +40,10 @@ export function bestMerges(
 
   function sizeOf(group: number): number {
     return sizes.get(group) ?? 0;
+  }
+
+  function isOver(): boolean {
+    return steps >= maxSteps && best !== undefined;
   }
 
   /** Whether the same groups and divisions were open before with a score at least as good. */
@@ -57,19 +64,19 @@ export function bestMerges(
       best = { score, chosen: [...chosen] };
       return;
     }
-    if (steps >= maxSteps && best) return;
-    steps++;
     if (wasReached(place, score)) return;
     const group = order[place] as number;
     for (const candidate of optionsOf(group)) {
-      const names = namesOf(candidate);
-      if (names.some((name) => taken.has(name))) continue;
-      for (const name of names) taken.add(name);
+      if (isOver()) return;
+      steps++;
+      const uses = names.get(candidate) ?? [];
+      if (uses.some((name) => taken.has(name))) continue;
+      for (const name of uses) taken.add(name);
       chosen.push(candidate);
       const shares = candidate.groups.map((other) => least.get(other) ?? NO_SCORE);
       decide(place + 1, add(score, scaled(scoreOf(candidate), PARTS)), shares.reduce(subtract, open));
       chosen.pop();
-      for (const name of names) taken.delete(name);
+      for (const name of uses) taken.delete(name);
     }
     const left = scaled({ ...NO_SCORE, left: sizeOf(group) }, PARTS);
     decide(place + 1, add(score, left), subtract(open, least.get(group) ?? NO_SCORE));
@@ -78,11 +85,8 @@ export function bestMerges(
   decide(0, NO_SCORE, root);
   const { score, chosen: found } = best ?? { score: NO_SCORE, chosen: [] };
   const result = scaled(score, 1 / PARTS, Math.round);
-  return {
-    chosen: found,
-    score: result,
-    bound: steps < maxSteps ? result : scaled(root, 1 / PARTS, Math.floor),
-  };
+  const bound = isOver() ? scaled(root, 1 / PARTS, Math.floor) : result;
+  return { chosen: found, score: result, bound, steps };
 }
 
 /** The groups of a candidate, and the division whose brackets are made again. */

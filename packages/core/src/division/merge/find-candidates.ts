@@ -1,10 +1,4 @@
-import {
-  type Candidate,
-  type Home,
-  type MergeProblem,
-  mergeCandidate,
-  type ShortGroup,
-} from './candidates.ts';
+import { type Candidate, type Home, type MergeProblem, mergeCandidate } from './candidates.ts';
 import { type Company, companyInGroups, companyInOneBracket, countMeetings } from './company.ts';
 
 /** The short groups that could take part in merges into one division. */
@@ -13,8 +7,10 @@ export interface Reach {
   readonly into: number;
   /** Whether they join the division's brackets, or only its own short groups. */
   readonly joinsPlayable: boolean;
-  /** Places of the groups, the division's own among them, ascending. */
+  /** Places of the groups that may come, ascending. */
   readonly groups: readonly number[];
+  /** Those of them that are the division's own. */
+  readonly own: readonly number[];
   readonly company: Company;
 }
 
@@ -38,19 +34,21 @@ export function findReaches(problem: MergeProblem): readonly Reach[] {
     return [true, false].flatMap((joinsPlayable): Reach[] => {
       if (joinsPlayable && playable.length === 0) return [];
       const company = companyOf(problem, joinsPlayable ? into : undefined, meetings);
-      const reach = { into, joinsPlayable, groups: company.hopeful(coming), company };
-      return isMerge(problem, reach) ? [reach] : [];
+      const hopeful = company.hopeful(coming);
+      const own = hopeful.filter((place) => groups[place]?.home === into);
+      const reach = { into, joinsPlayable, groups: hopeful, own, company };
+      return isMerge(reach, hopeful) ? [reach] : [];
     });
   });
 }
 
 /** Somebody moves, and there is somebody to move to. */
 function isMerge(
-  problem: MergeProblem,
-  { into, joinsPlayable, groups }: Pick<Reach, 'into' | 'joinsPlayable' | 'groups'>,
+  { joinsPlayable, own }: Pick<Reach, 'joinsPlayable' | 'own'>,
+  groups: readonly number[],
 ): boolean {
-  const own = groups.filter((place) => (problem.groups[place] as ShortGroup).home === into).length;
-  return own < groups.length && (joinsPlayable || own > 0);
+  const stay = groups.filter((place) => own.includes(place)).length;
+  return stay < groups.length && (joinsPlayable || stay > 0);
 }
 
 /** What finding candidates may cost. */
@@ -72,8 +70,10 @@ export function findCandidates(
   limits: SearchLimits,
 ): readonly Candidate[] | undefined {
   const found: Candidate[] = [];
-  const isWhole = visitSets(reaches, limits, ({ into, joinsPlayable, company }, groups) => {
-    if (!isMerge(problem, { into, joinsPlayable, groups }) || !company.suffices(groups)) return;
+  const isWhole = visitSets(reaches, limits, (reach, set) => {
+    if (!isMerge(reach, set) || !reach.company.suffices(set)) return;
+    const { into, joinsPlayable } = reach;
+    const groups = set.toSorted((a, b) => a - b);
     const candidate = mergeCandidate(problem, { into, joinsPlayable, groups });
     if (candidate) found.push(candidate);
   });
@@ -89,25 +89,33 @@ export function countSets(reaches: readonly Reach[], limit: number): number {
   return count;
 }
 
-/** Looks at every set of groups of which each admits the others; false where there are too many. */
+/**
+ * Looks at every set of groups of which each admits the others, where nobody has a bracket yet only at those with one of
+ * the division's own; false where there are too many.
+ */
 function visitSets(
   reaches: readonly Reach[],
   limits: SearchLimits,
   visit: (reach: Reach, groups: readonly number[]) => void,
 ): boolean {
   let steps = 0;
-  function extend(reach: Reach, chosen: readonly number[], from: number): boolean {
-    for (let place = from; place < reach.groups.length; place++) {
-      const next = reach.groups[place] as number;
-      if (!reach.company.admits(chosen, next)) continue;
-      if (++steps > limits.steps) return false;
-      const groups = [...chosen, next];
-      visit(reach, groups);
-      if (groups.length < limits.groups && !extend(reach, groups, place + 1)) return false;
-    }
-    return true;
+  function take(reach: Reach, groups: readonly number[], others: readonly number[]): boolean {
+    if (++steps > limits.steps) return false;
+    visit(reach, groups);
+    return groups.length >= limits.groups || extend(reach, groups, others);
   }
-  return reaches.every((reach) => extend(reach, [], 0));
+  function extend(reach: Reach, chosen: readonly number[], others: readonly number[]): boolean {
+    const admitted = others.filter((other) => reach.company.admits(chosen, other));
+    return admitted.every((next, index) => take(reach, [...chosen, next], admitted.slice(index + 1)));
+  }
+  return reaches.every((reach) => {
+    if (reach.joinsPlayable) return extend(reach, [], reach.groups);
+    return reach.own.every((seed) => {
+      const others = reach.groups.filter((other) => other > seed || !reach.own.includes(other));
+      const admitted = others.filter((other) => reach.company.admits([seed], other));
+      return take(reach, [seed], admitted);
+    });
+  });
 }
 
 /** Reaches that share no short group with others of another list: each list is a problem of its own. */

@@ -7,8 +7,8 @@ import { add, isLess, type MergeScore, NO_SCORE } from './merge-score.ts';
 const GROUPS = 10;
 
 /** Sets of groups that are looked at for one group, and choices among them. */
-const SETS = 4_000;
-const CHOICES = 2_000;
+const SETS = 2_500;
+const CHOICES = 10_000;
 
 /**
  * Makes good merges better: around everybody who is left over, the merges nearby are undone and chosen anew, exactly.
@@ -71,7 +71,11 @@ function within(
   const hosts = new Set(kept.flatMap(({ joinsPlayable, into }) => (joinsPlayable ? [into] : [])));
   return reaches
     .filter(({ joinsPlayable, into }) => !(joinsPlayable && hosts.has(into)))
-    .map((reach) => ({ ...reach, groups: reach.groups.filter((place) => groups.has(place)) }))
+    .map((reach) => ({
+      ...reach,
+      groups: reach.groups.filter((place) => groups.has(place)),
+      own: reach.own.filter((place) => groups.has(place)),
+    }))
     .filter((reach) => reach.groups.length > 0);
 }
 

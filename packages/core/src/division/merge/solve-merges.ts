@@ -1,22 +1,22 @@
 import { approximateMerges } from './approximate-merges.ts';
-import { bestMerges, oneForEachSet } from './best-merges.ts';
+import { type BestMerges, bestMerges, oneForEachSet } from './best-merges.ts';
 import type { Candidate, MergeProblem, ShortGroup } from './candidates.ts';
 import { countSets, findCandidates, findReaches, type Reach, splitReaches } from './find-candidates.ts';
 import { improveMerges, scoreOf } from './improve-merges.ts';
 import { add, type MergeScore, NO_SCORE } from './merge-score.ts';
 
-/** How far the search goes, in steps. */
+/** How far the search goes in the whole event, in steps. */
 export interface MergeEffort {
-  /** Sets of short groups that are looked at in the whole event. */
+  /** Sets of short groups that are looked at. */
   readonly sets: number;
-  /** Choices among them that are tried in each part. */
+  /** Merges that are tried in choosing among them. */
   readonly choices: number;
 }
 
-export const MERGE_EFFORT: MergeEffort = { sets: 30_000, choices: 20_000 };
+export const MERGE_EFFORT: MergeEffort = { sets: 30_000, choices: 400_000 };
 
 /** Sets that are looked at to make the merges of a large part better. */
-const IMPROVING_SETS = 20_000;
+const IMPROVING_SETS = 8_000;
 
 export interface SolvedMerges {
   readonly chosen: readonly Candidate[];
@@ -34,11 +34,13 @@ export function solveMerges(problem: MergeProblem, effort: MergeEffort = MERGE_E
   const parts = splitReaches(findReaches(problem))
     .map((reaches) => ({ reaches, sets: countSets(reaches, effort.sets) }))
     .sort((a, b) => a.sets - b.sets);
-  let setsLeft = effort.sets;
+  let { sets: setsLeft, choices } = effort;
   const solved = parts.map(({ reaches, sets }) => {
-    const isExact = sets <= setsLeft;
-    if (isExact) setsLeft -= sets;
-    return solvePart(problem, reaches, isExact, effort);
+    if (sets > setsLeft) return solveRoughly(problem, reaches);
+    const exact = solveExactly(problem, reaches, choices);
+    setsLeft -= sets;
+    choices -= exact.steps;
+    return exact;
   });
   const inReach = new Set(parts.flatMap(({ reaches }) => reaches.flatMap(({ groups }) => groups)));
   const alone = problem.groups.reduce(
@@ -53,18 +55,22 @@ export function solveMerges(problem: MergeProblem, effort: MergeEffort = MERGE_E
   };
 }
 
-function solvePart(
-  problem: MergeProblem,
-  reaches: readonly Reach[],
-  isExact: boolean,
-  { choices }: MergeEffort,
-): SolvedMerges {
-  const groups = [...new Set(reaches.flatMap((reach) => reach.groups))].sort((a, b) => a - b);
-  const sizes = new Map(groups.map((group) => [group, (problem.groups[group] as ShortGroup).people.length]));
-  const limits = { groups: groups.length, steps: Number.POSITIVE_INFINITY };
-  if (isExact)
-    return bestMerges(oneForEachSet(findCandidates(problem, reaches, limits) ?? []), sizes, choices);
+function solveExactly(problem: MergeProblem, reaches: readonly Reach[], choices: number): BestMerges {
+  const sizes = sizesOf(problem, reaches);
+  const limits = { groups: sizes.size, steps: Number.POSITIVE_INFINITY };
+  const candidates = findCandidates(problem, reaches, limits) ?? [];
+  return bestMerges(oneForEachSet(candidates), sizes, choices);
+}
+
+function solveRoughly(problem: MergeProblem, reaches: readonly Reach[]): SolvedMerges {
+  const sizes = sizesOf(problem, reaches);
   const good = approximateMerges(problem, reaches, sizes);
   const chosen = improveMerges(problem, reaches, good, sizes, IMPROVING_SETS);
   return { chosen, score: scoreOf(chosen, sizes), bound: NO_SCORE };
+}
+
+/** People of each short group by its place. */
+function sizesOf({ groups }: MergeProblem, reaches: readonly Reach[]): ReadonlyMap<number, number> {
+  const places = [...new Set(reaches.flatMap((reach) => reach.groups))].sort((a, b) => a - b);
+  return new Map(places.map((place) => [place, (groups[place] as ShortGroup).people.length]));
 }
