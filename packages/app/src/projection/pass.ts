@@ -1,5 +1,5 @@
 import type { BracketRecord } from '../bracketing/records.ts';
-import type { Change, Deps } from '../ports.ts';
+import { type Change, type Deps, MOST_CHANGES } from '../ports.ts';
 import { keysOf, lookedAt, type PublicFiles } from './files.ts';
 import { commitAsHolder, giveBack, nextPass, take } from './lease.ts';
 import { type Loaded, loadShared, type Shared } from './load-shared.ts';
@@ -120,8 +120,7 @@ async function close(
   });
   const marked = new Set(known.map(({ subject }) => subject));
   for (const id of failed.keys()) if (!marked.has(id)) changes.push(markDirty(deps, event, id));
-  const most = 90;
-  const before = changes.slice(0, Math.max(0, changes.length - most));
-  if (!(await commitAsHolder(deps, held, before))) return false;
-  return giveBack(deps, held, changes.slice(before.length));
+  const last = MOST_CHANGES - 1;
+  if (!(await commitAsHolder(deps, held, changes.slice(0, -last)))) return false;
+  return giveBack(deps, held, changes.slice(-last));
 }

@@ -49,6 +49,16 @@ describe('a pass', () => {
     await expectRight(open);
   });
 
+  test('closes more marks than a transaction takes', async () => {
+    const open = await makePublic();
+    const { world, event, files } = open;
+    const subjects = Array.from({ length: 205 }, (_, number) => `gone-${number}`);
+    for (const subject of subjects) await world.db.commit([markDirty(world, event, subject)]);
+    await fight(open, blue, 1);
+    await project(world, files, event);
+    await expectRight(open);
+  });
+
   test('over all files lists them once, and looks at none that is right', async () => {
     const { world, event, files } = await makePublic();
     const requests: string[] = [];
