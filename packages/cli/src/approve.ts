@@ -1,4 +1,4 @@
-import { type FormedBrackets, fail, type MergeApproval, ok, type Result } from '@openmat/core';
+import { fail, type Merge, type MergeApproval, ok, type Result } from '@openmat/core';
 import { InvalidArgumentError, Option } from 'commander';
 
 const ID = /^merge-[0-9a-z]+$/;
@@ -22,7 +22,7 @@ function readApproval(word: string, before: MergeApproval): MergeApproval {
 /** What is wrong with an approval of merges that are not proposed: a line for each. */
 export function checkApproval(
   approve: MergeApproval,
-  propose: () => FormedBrackets['merges'],
+  propose: () => readonly Merge[],
 ): Result<MergeApproval, readonly string[]> {
   if (typeof approve === 'string') return ok(approve);
   const proposed = propose().map(({ id }) => id);

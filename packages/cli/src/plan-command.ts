@@ -1,4 +1,4 @@
-import { fail, formBrackets, type MergeApproval, ok, plan, type Result } from '@openmat/core';
+import { fail, type MergeApproval, ok, plan, proposeMerges, type Result } from '@openmat/core';
 import { checkApproval } from './approve.ts';
 import type { Io } from './io.ts';
 import { EXIT, loadEvent, type Refusal } from './load-event.ts';
@@ -45,7 +45,7 @@ export async function planCommand(
       : await loadHall(options.hall, { ruleset, start, timeZone: tz, mats }, io);
   if (!hall.ok) return fail({ exitCode: EXIT.input, lines: hall.error });
   const entries = rows.map(({ entry }) => entry);
-  const approve = checkApproval(options.approve, () => formBrackets(entries, ruleset, start.on, seed).merges);
+  const approve = checkApproval(options.approve, () => proposeMerges(entries, ruleset, start.on));
   if (!approve.ok) return fail({ exitCode: EXIT.input, lines: approve.error });
   const settings = {
     mats,

@@ -29,6 +29,7 @@ export * from './plan/form-brackets.ts';
 export * from './plan/hall.ts';
 export * from './plan/label.ts';
 export * from './plan/plan.ts';
+export * from './plan/propose-merges.ts';
 export * from './plan/read-hall.ts';
 export * from './plan/types.ts';
 export * from './ruleset.ts';

@@ -45,7 +45,7 @@ export function formBrackets(
 ): FormedBrackets {
   const event = groupEvent(entries, ruleset, on, decided);
   const problem = mergeProblem(event, rejected);
-  const proposals = problem.groups.length > 0 ? proposedMerges(problem, event.fields, approve) : [];
+  const proposals = proposedMerges(problem, event.fields, approve);
   const carriedOut = decided.flatMap((decision) => decidedMerge(decision, event)?.merge ?? []);
   const left = leftOver(problem, event, proposals, on);
   return {

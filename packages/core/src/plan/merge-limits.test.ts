@@ -6,6 +6,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { ageOn } from '../value/age.ts';
 import { type Weight, weightUnits } from '../value/weight.ts';
 import { formBrackets } from './form-brackets.ts';
+import { proposeMerges } from './propose-merges.ts';
 import { divisionOfEntries, on } from './testing/entries.ts';
 
 const EVENTS = 2_500;
@@ -83,7 +84,9 @@ describe('merges', () => {
       const ids = formed.merges.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(formBrackets(turned, ruleset, on, 1, { approve: ids })).toEqual(formed);
-      expect(formBrackets(turned, ruleset, on, 1).merges.map(({ id }) => id)).toEqual(ids);
+      const proposed = proposeMerges(turned, ruleset, on);
+      expect(formBrackets(entries, ruleset, on, 1).merges).toEqual(proposed);
+      expect(proposed.map(({ id }) => id)).toEqual(ids);
     }
   });
 
