@@ -61,7 +61,7 @@ export async function playEvent(
   const staff = Array.from({ length: officials }, () =>
     official({ client, organizer, event, ruleset, chance }),
   );
-  await untilCompleted(staff, organizer, event);
+  await untilCompleted(staff, organizer, event, chance);
   await moveTo(organizer, event, 'completed');
   const counts: Record<string, number> = {};
   for (const one of staff) {
@@ -87,15 +87,23 @@ async function publish(organizer: Client, event: string): Promise<void> {
   }
 }
 
-/** Lets all officials work until nothing is left; a round without any progress is a fault. */
-async function untilCompleted(staff: readonly Official[], organizer: Client, event: string): Promise<void> {
+/** Lets all officials work until nothing is left, each on some brackets and now and then on another's; a round without any progress is a fault. */
+async function untilCompleted(
+  staff: readonly Official[],
+  organizer: Client,
+  event: string,
+  chance: () => number,
+): Promise<void> {
   for (;;) {
     const { body } = await organizer.get(`${event}/brackets?limit=200`);
     const open = body.items.filter(({ state }: { state: string }) => state !== 'completed');
     if (open.length === 0) return;
     const ids = open.map(({ id }: { id: string }) => id);
     const worked = await Promise.all(
-      staff.map((one, place) => one.work([...ids.slice(place), ...ids.slice(0, place)])),
+      staff.map((one, place) => {
+        const own = ids.filter((_: string, index: number) => index % staff.length === place);
+        return one.work([...own, ids[Math.floor(chance() * ids.length)]]);
+      }),
     );
     if (!worked.some(Boolean)) throw new Error(`stuck: ${ids.join(', ')}`);
   }
