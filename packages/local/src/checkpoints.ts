@@ -15,8 +15,10 @@ export interface Checkpoints {
 
 export function openCheckpoints(directory: string): Checkpoints {
   const database = new DatabaseSync(join(directory, 'checkpoints.db'));
+  // A checkpoint that a power cut takes back means only that some records come again.
   database.exec(`
     PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
     CREATE TABLE IF NOT EXISTS checkpoint (
       source TEXT, stream TEXT, shard TEXT NOT NULL, sequence TEXT NOT NULL, PRIMARY KEY (source, stream)
     ) STRICT;
