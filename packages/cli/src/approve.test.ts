@@ -88,6 +88,7 @@ describe('merges in a plan', () => {
   test.each([
     ['all and an id', ['--approve', 'all', 'merge-0']],
     ['an id and none', ['--approve', 'merge-0', 'none']],
+    ['none and an id', ['--approve', 'none', 'merge-0']],
     ['no id', ['--approve', 'K1']],
     ['nothing', ['--approve']],
   ])('%s is wrong usage', async (_, args) => {

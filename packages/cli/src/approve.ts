@@ -5,17 +5,16 @@ const ID = /^merge-[0-9a-z]+$/;
 
 /** `--approve all`, `none`, or the ids of merges. */
 export function approval(): Option {
-  return new Option('--approve <merges...>', 'merges to carry out: all, none, or their ids')
-    .argParser(readApproval)
-    .default('none');
+  return new Option(
+    '--approve <merges...>',
+    'merges to carry out: all, none, or their ids (default: none)',
+  ).argParser(readApproval);
 }
 
 /** Reads one more word of the option. */
-function readApproval(word: string, before: MergeApproval): MergeApproval {
-  const ids = typeof before === 'string' ? [] : before;
-  const isFirst = before === 'none' || before === undefined;
-  if ((word === 'all' || word === 'none') && isFirst) return word;
-  if (ID.test(word) && before !== 'all') return [...ids, word];
+function readApproval(word: string, before: MergeApproval | undefined): MergeApproval {
+  if (before === undefined && (word === 'all' || word === 'none')) return word;
+  if (typeof before !== 'string' && ID.test(word)) return [...(before ?? []), word];
   throw new InvalidArgumentError('Write all, none, or ids of merges, behind the file of entries.');
 }
 

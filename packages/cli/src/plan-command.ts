@@ -26,7 +26,7 @@ export interface PlanOptions extends EventOptions {
   readonly format: keyof typeof WRITERS;
   readonly seed: number;
   readonly effort?: number;
-  readonly approve: MergeApproval;
+  readonly approve?: MergeApproval;
 }
 
 /** `openmat plan`: entries in, brackets and schedule out. */
@@ -45,7 +45,7 @@ export async function planCommand(
       : await loadHall(options.hall, { ruleset, start, timeZone: tz, mats }, io);
   if (!hall.ok) return fail({ exitCode: EXIT.input, lines: hall.error });
   const entries = rows.map(({ entry }) => entry);
-  const approve = checkApproval(options.approve, () => proposeMerges(entries, ruleset, start.on));
+  const approve = checkApproval(options.approve ?? 'none', () => proposeMerges(entries, ruleset, start.on));
   if (!approve.ok) return fail({ exitCode: EXIT.input, lines: approve.error });
   const settings = {
     mats,
