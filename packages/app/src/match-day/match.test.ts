@@ -1,4 +1,5 @@
-import type { ResultCreate } from '@openmat/contracts';
+import { correction, type ResultCreate, resultMethods } from '@openmat/contracts';
+import { CORRECTION_REASONS, RESULT_METHODS } from '@openmat/core';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../audit.ts';
 import { seeMatQueue } from '../bracketing/see-live.ts';
@@ -108,4 +109,9 @@ describe('a match', () => {
     value(await record(M1, { winner: b.id ?? '', method: 'walkover' }));
     expect((await see(M1)).view).toMatchObject({ status: 'done', result: { absent: [a.id] } });
   });
+});
+
+test('the API knows the methods and the reasons that the sport knows', () => {
+  expect(resultMethods).toEqual(RESULT_METHODS);
+  expect(correction.shape.reason.options).toEqual(CORRECTION_REASONS);
 });
