@@ -54,15 +54,16 @@ export function official({ client, organizer, event, ruleset, chance }: Setting)
     }
     if (before.status === 'ready' && !done('start', await client.command('POST', `${path}/start`)))
       return true;
-    const fought = chance() < SHARES.calls ? await byCalls(path) : await byHand(path, chance() < 0.5 ? a : b);
+    const fought = chance() < SHARES.calls ? await byCalls(path) : await byHand(path);
     if (fought) count('fought');
     if (fought && chance() < SHARES.correction) await correct(path);
     return true;
   }
 
-  async function byHand(path: string, winner: string): Promise<boolean> {
+  async function byHand(path: string): Promise<boolean> {
     const { body, etag } = await client.get(path);
     if (body.status !== 'started') return false;
+    const winner = (chance() < 0.5 ? body.a : body.b).id;
     const isDq = chance() < SHARES.dq;
     const method = isDq ? 'dq' : chance() < 0.5 ? 'submission' : 'decision';
     const scope = isDq ? { dqScope: chance() < 0.5 ? 'match' : 'bracket' } : {};

@@ -54,7 +54,7 @@ export function readBody(event: HttpEvent, operation: Operation): unknown {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, refusePrototypes);
+    return JSON.parse(text, refuseUnusable);
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     throw new ProblemError({
@@ -65,9 +65,11 @@ function parse(text: string): unknown {
   }
 }
 
-function refusePrototypes(key: string, value: unknown): unknown {
-  if (key !== '__proto__') return value;
-  const errors = [{ path: key, message: 'is not known' }];
+/** What JSON can write and nothing here can store: a key that is none, and half of a character. */
+function refuseUnusable(key: string, value: unknown): unknown {
+  const isBroken = typeof value === 'string' && !value.isWellFormed();
+  if (key !== '__proto__' && !isBroken) return value;
+  const errors = [{ path: key, message: isBroken ? 'contains half of a character' : 'is not known' }];
   throw new ProblemError({ kind: 'invalid', detail: 'The body is wrong.', errors });
 }
 
@@ -82,6 +84,12 @@ function faults(issue: z.core.$ZodIssue, part: 'body' | 'query'): readonly Fault
   const at = part === 'query' ? ['query', ...issue.path] : issue.path;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...at, key].map(String).join('.'), message: 'is not known' }));
+  }
+  if (issue.code === 'invalid_union') {
+    // Of several shapes the one that fits best tells what is wrong.
+    const [nearest] = [...issue.errors].sort((a, b) => a.length - b.length);
+    if (nearest)
+      return nearest.flatMap((one) => faults({ ...one, path: [...issue.path, ...one.path] }, part));
   }
   return [{ path: at.map(String).join('.') || part, message: issue.message }];
 }

@@ -96,6 +96,19 @@ describe('calls', () => {
     expect(result).toMatchObject({ winner: b.id, seconds: 80 });
   });
 
+  test('taken back after a correction may change who wins: then that is the result', async () => {
+    const { enter, match, correct, M1 } = await underWay();
+    value(await enter({ seq: 1, at: 10, by: 'a', call: 'guard-pass' }));
+    value(await enter({ seq: 2, at: 20, by: 'b', call: 'sweep' }));
+    const { durationSeconds } = await match();
+    value(await enter({ seq: 3, at: durationSeconds, call: 'time' }));
+    const { a, b, result } = await match();
+    expect(result?.winner).toBe(a.id);
+    value(await correct(M1, null));
+    value(await enter({ seq: 4, undo: 1 }));
+    expect((await match()).result).toMatchObject({ winner: b.id, method: 'points' });
+  });
+
   test('gi-nogi-points, "Mistaken Disqualification": the match goes on, with two points', async () => {
     const { enter, correct, match, sheet, M1 } = await underWay('gi-nogi-points');
     value(await enter({ seq: 1, at: 20, by: 'a', call: 'mount' }));

@@ -29,6 +29,7 @@ describe('standings', () => {
     const resolve = (ids: string[], tag = etag) =>
       resolveTie(world, official, event, BRACKET, { order: ids }, [tag]);
     expect(kindOf(await resolve([z, y] as string[]))).toBe('invalid');
+    expect(kindOf(await resolve([z, y, z] as string[]))).toBe('invalid');
     expect(kindOf(await resolve(order, '"old.1"'))).toBe('stale');
     value(await resolve(order));
     const resolved = (await bracket(BRACKET)).view.standings;

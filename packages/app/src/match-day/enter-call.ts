@@ -88,7 +88,8 @@ async function decide(
   if (!after.ok)
     return invalid([{ path: 'undo' in entered ? 'undo' : after.error.field, message: after.error.message }]);
   const put: Change = { put: 'call', record, when: { absent: true } };
-  const hasEnded = after.value.outcome !== null && (!before.ok || before.value.outcome === null);
+  const earlier = before.ok ? before.value.outcome : null;
+  const hasEnded = after.value.outcome !== null && checksum(after.value.outcome) !== checksum(earlier);
   if (!hasEnded) {
     const key = { id: bracket.id, revision: bracket.revision };
     return ok({ changes: [put, { check: 'bracket', key, when: { seq: bracket.seq } }], result: undefined });

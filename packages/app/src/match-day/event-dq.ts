@@ -1,9 +1,11 @@
 import type { Failure } from '@openmat/contracts';
-import { ok, type Result } from '@openmat/core';
+import { divisionKey, ok, type Result, type Ruleset } from '@openmat/core';
+import { isUnderWay } from '../bracketing/bracket-state.ts';
 import type { BracketRecord, RecordedResult } from '../bracketing/records.ts';
 import { conflict } from '../failures.ts';
 import type { Change, Deps } from '../ports.ts';
-import type { Registration } from '../records.ts';
+import type { EventRecord, Registration } from '../records.ts';
+import { divisionOf } from '../registration/entry.ts';
 import { registrationsAt } from '../registration/registrations-at.ts';
 import { patched } from '../value/changed.ts';
 import { changeOut } from './out-of-brackets.ts';
@@ -33,7 +35,7 @@ export async function settleEventDq(
     });
     return added.length > 0 || stay.length < out.length ? [...stay, ...added] : undefined;
   };
-  const { changes, disturbed } = await changeOut(deps, event, ruleset, outOf);
+  const { changes, disturbed, brackets } = await changeOut(deps, event, ruleset, outOf);
   if (disturbed.length > 0) {
     return conflict(`Not corrected: ${disturbed.join(', ')} went on without the athlete.`);
   }
@@ -44,10 +46,34 @@ export async function settleEventDq(
     const record = settled(registration, match.id, now);
     return record ? [{ ...record, version: record.version + 1, updatedAt: deps.now() }] : [];
   });
+  const left = await fightsWithout(deps, event, ruleset, records, brackets);
+  if (left) return conflict(`Not corrected: ${left} was made without the athlete, and is under way.`);
   const puts = records.map((record): Change => {
     return { put: 'registration', record, when: { version: record.version - 1 } };
   });
   return ok([...changes, ...puts, ...(puts.length > 0 ? [{ enroll: event.id }] : [])]);
+}
+
+/** A bracket that was made while somebody who comes back was out, and in which something was fought. */
+async function fightsWithout(
+  deps: Deps,
+  { startDate }: EventRecord,
+  ruleset: Ruleset,
+  registrations: readonly Registration[],
+  brackets: readonly BracketRecord[],
+): Promise<string | undefined> {
+  for (const registration of registrations) {
+    const { id, status, federation, athlete: athleteId } = registration;
+    const isIn = brackets.some(({ entrants }) => entrants.some((entrant) => entrant.registration === id));
+    if (status !== 'registered' || isIn) continue;
+    const athlete = await deps.db.get('athlete', { federation, id: athleteId });
+    const division = athlete && divisionOf(registration, athlete, ruleset, startDate);
+    if (!division?.ok) continue;
+    const key = divisionKey(division.value);
+    const found = brackets.find((bracket) => divisionKey(bracket.division) === key && isUnderWay(bracket));
+    if (found) return found.id;
+  }
+  return undefined;
 }
 
 /** Who is out of the event by a result. */

@@ -41,10 +41,10 @@ describe('a match', () => {
     expect(await queue()).toContain(M1);
     value(await start(M1));
     const { a, b } = (await see(M1)).view;
-    value(await record(M1, { winner: a.id ?? '', method: 'submission', technique: 'armbar', seconds: 61.5 }));
+    value(await record(M1, { winner: a.id ?? '', method: 'submission', technique: 'armbar', seconds: 61 }));
     expect((await see(M1)).view).toMatchObject({
       status: 'done',
-      result: { winner: a.id, method: 'submission', technique: 'armbar', seconds: 61.5 },
+      result: { winner: a.id, method: 'submission', technique: 'armbar', seconds: 61 },
     });
     expect(await queue()).not.toContain(M1);
     expect(kindOf(await record(M1, { winner: b.id ?? '', method: 'decision' }))).toBe('conflict');
@@ -88,6 +88,25 @@ describe('a match', () => {
     ['no winner of a decision', { winner: null, method: 'decision' }, 'winner'],
     ['an absent winner', { winner: 'A', method: 'walkover', absent: ['A'] }, 'absent.0'],
     ['an absent stranger', { winner: 'A', method: 'walkover', absent: ['B', 'X'] }, 'absent.1'],
+    ['somebody absent twice', { winner: 'A', method: 'walkover', absent: ['B', 'B'] }, 'absent.1'],
+    ['nobody absent from a walkover', { winner: 'A', method: 'walkover', absent: [] }, 'absent'],
+    [
+      'one absent from a double walkover',
+      { winner: null, method: 'double-walkover', absent: ['B'] },
+      'absent',
+    ],
+    ['somebody absent from a decision', { winner: 'A', method: 'decision', absent: ['B'] }, 'absent'],
+    ['parts of a second', { winner: 'A', method: 'submission', seconds: 1.5 }, 'seconds'],
+    [
+      'a win by fewer points',
+      {
+        winner: 'A',
+        method: 'points',
+        a: { points: 0, advantages: 0, penalties: 0 },
+        b: { points: 9, advantages: 0, penalties: 0 },
+      },
+      'a.points',
+    ],
     ['the scope of a decision', { winner: 'A', method: 'decision', dqScope: 'event' }, 'dqScope'],
   ] as const)('refuses %s, and names the field', async (_, given, path) => {
     const { see, record } = await running();

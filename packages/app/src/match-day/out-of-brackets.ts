@@ -31,25 +31,33 @@ export async function leaveBrackets(
   return changes;
 }
 
+type OutChanged = {
+  readonly changes: readonly Change[];
+  /** Brackets in which somebody has fought who would not have. */
+  readonly disturbed: readonly string[];
+  /** The brackets of the plan, as they were. */
+  readonly brackets: readonly BracketRecord[];
+};
+
 /**
  * Changes who is out of the brackets of the published plan, which stays the published one meanwhile.
  *
  * @param outOf who is out of a bracket; undefined where nothing changes
- * @returns the changes, and the brackets in which somebody has fought who would not have
  */
 export async function changeOut(
   deps: Deps,
   event: EventRecord,
   ruleset: Ruleset,
   outOf: (bracket: BracketRecord) => readonly BracketOut[] | undefined,
-): Promise<{ readonly changes: readonly Change[]; readonly disturbed: readonly string[] }> {
+): Promise<OutChanged> {
   const bracketing = await deps.db.get('bracketing', { event: event.id });
   const plan = await livePlan(deps, event.id);
-  if (!bracketing || !plan) return { changes: [], disturbed: [] };
+  if (!bracketing || !plan) return { changes: [], disturbed: [], brackets: [] };
   const when = { version: bracketing.version };
   const changes: Change[] = [{ check: 'bracketing', key: { event: event.id }, when }];
   const disturbed: string[] = [];
-  for (const bracket of await readBrackets(deps, await bracketRefs(deps, plan))) {
+  const brackets = await readBrackets(deps, await bracketRefs(deps, plan));
+  for (const bracket of brackets) {
     const out = outOf(bracket);
     if (!out) continue;
     const own = { event, ruleset, bracket, standings: standingsOf(bracket, ruleset) };
@@ -64,7 +72,7 @@ export async function changeOut(
       markDirty(deps, event.id, bracket.id),
     );
   }
-  return { changes, disturbed };
+  return { changes, disturbed, brackets };
 }
 
 type State = ReturnType<typeof stateOf>;

@@ -37,24 +37,62 @@ export function readResult(
   });
 }
 
-function resultFaults(
-  { winner, method, absent, dqScope }: ResultCreate,
+function resultFaults(given: ResultCreate, competitors: readonly (string | undefined)[]): readonly Fault[] {
+  return [
+    ...winnerFaults(given, competitors),
+    ...absentFaults(given, competitors),
+    ...scoreFaults(given, competitors),
+  ];
+}
+
+function winnerFaults(
+  { winner, method }: ResultCreate,
   competitors: readonly (string | undefined)[],
-): readonly Fault[] {
-  const faults: Fault[] = [];
+): Fault[] {
   const nobody = method.startsWith('double-');
-  if (nobody && winner !== null) faults.push({ path: 'winner', message: `nobody wins by ${method}` });
-  if (!nobody && winner === null) faults.push({ path: 'winner', message: `somebody wins by ${method}` });
-  if (winner !== null && !competitors.includes(winner)) {
-    faults.push({ path: 'winner', message: 'is not in this match' });
-  }
-  for (const [place, id] of (absent ?? []).entries()) {
+  if (nobody && winner !== null) return [{ path: 'winner', message: `nobody wins by ${method}` }];
+  if (!nobody && winner === null) return [{ path: 'winner', message: `somebody wins by ${method}` }];
+  const isIn = winner === null || competitors.includes(winner);
+  return isIn ? [] : [{ path: 'winner', message: 'is not in this match' }];
+}
+
+function absentFaults(
+  { winner, method, absent }: ResultCreate,
+  competitors: readonly (string | undefined)[],
+): Fault[] {
+  if (!absent) return [];
+  const faults = absent.flatMap((id, place): Fault[] => {
     const path = `absent.${place}`;
-    if (!competitors.includes(id)) faults.push({ path, message: 'is not in this match' });
-    else if (id === winner) faults.push({ path, message: 'is the winner' });
+    if (!competitors.includes(id)) return [{ path, message: 'is not in this match' }];
+    if (id === winner) return [{ path, message: 'is the winner' }];
+    return absent.indexOf(id) < place ? [{ path, message: 'is named twice' }] : [];
+  });
+  if (faults.length > 0) return faults;
+  const missing = method === 'double-walkover' ? 2 : 1;
+  if (method.endsWith('walkover')) {
+    const message = `names ${missing === 2 ? 'both' : 'whoever did not win'} where the match ends by ${method}`;
+    return absent.length === missing ? [] : [{ path: 'absent', message }];
   }
+  return absent.length === 0 ? [] : [{ path: 'absent', message: `belongs to a walkover, not to ${method}` }];
+}
+
+function scoreFaults(
+  { winner, method, seconds, dqScope, a, b }: ResultCreate,
+  competitors: readonly (string | undefined)[],
+): Fault[] {
+  const faults: Fault[] = [];
   if (dqScope && !method.endsWith('dq')) {
     faults.push({ path: 'dqScope', message: `belongs to a disqualification, not to ${method}` });
+  }
+  const grain = method.startsWith('overtime-') ? 100 : 1;
+  if (seconds !== undefined && Math.round(seconds * grain) / grain !== seconds) {
+    const message = grain === 1 ? 'must be whole seconds' : 'has more than two decimals';
+    faults.push({ path: 'seconds', message });
+  }
+  const [more, less] = winner === competitors[0] ? [a, b] : [b, a];
+  if (method === 'points' && more && less && more.points <= less.points) {
+    const path = `${more === a ? 'a' : 'b'}.points`;
+    faults.push({ path, message: 'must be above those of the loser, where points decide' });
   }
   return faults;
 }

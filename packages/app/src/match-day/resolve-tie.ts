@@ -47,5 +47,7 @@ function mayResolve(own: OwnBracket, order: readonly string[]): Result<undefined
   return depends ? conflict(`Match ${depends.id}, which depends on it, has been started.`) : ok(undefined);
 }
 
-const isSameGroup = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && new Set([...a, ...b]).size === a.length;
+const isSameGroup = (group: readonly string[], order: readonly string[]) =>
+  group.length === order.length &&
+  new Set(order).size === order.length &&
+  order.every((athlete) => group.includes(athlete));

@@ -174,6 +174,18 @@ describe('a result that disqualifies from the event', () => {
   });
 });
 
+test('a correction of it is refused once a bracket that was made without the athlete is under way', async () => {
+  const { world, event } = await inTwoBrackets();
+  const { id, other } = await decide(world, event, GI, 'P1', false);
+  const { runId: run } = value(await requestRun(world, organizer, event, { publish: true }));
+  expect(await workRun(world, { event, run })).toBe('published');
+  const { etag } = value(await seeMatch(world, official, event, id));
+  await decide(world, event, NO_GI, 'P2', true);
+  const correction = { reason: 'keying-error', result: { winner: other, method: 'forfeit' } } as const;
+  const refused = await correctResult(world, official, event, id, correction, [etag]);
+  expect(refused.ok ? '' : refused.error.detail).toContain(NO_GI);
+});
+
 test('an event of brackets in which everybody left but one can be completed', async () => {
   const { world, event, play } = await running('madison', { blue: 3, purple: 0 });
   const plan = await livePlan(world, event);
