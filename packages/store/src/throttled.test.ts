@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.stop());
 
-const BRACKET = 'gi-female-adult-purple-1';
+const BRACKET = 'gi-female-adult-purple-64kg-1';
 const FAULT_RATE = 0.2;
 const service = { $metadata: {}, message: 'injected' };
 
@@ -126,7 +126,7 @@ async function play(rate: number, seed: string) {
     name: 'Open',
     startDate: '2026-12-05',
     timeZone: 'Europe/Berlin',
-    ruleset: 'madison',
+    ruleset: 'pool-finals',
     mats: 1,
   };
   const { id: event } = await command(organizer, (as) => app.createEvent(deps, as, 'demo', input));
@@ -173,15 +173,31 @@ async function play(rate: number, seed: string) {
   }
   await move('running');
 
+  // One beats everybody, and the other three beat each other in a circle.
+  const seen = await look(() => app.seeBracket(deps, official, event, BRACKET));
+  const [best, x, y, z] = seen.view.entrants.map(({ id }) => id) as [string, string, string, string];
+  const beaten = new Map([
+    [x, y],
+    [y, z],
+    [z, x],
+  ]);
+  const winnerOf = (a: string, b: string) => (a === best || b === best ? best : beaten.get(a) === b ? a : b);
   for (let number = 1; number <= 6; number++) {
     const id = `${BRACKET}.${number}`;
     await command(official, (as) => app.startMatch(deps, as, event, id));
-    const warning = { seq: 1, at: 20, by: 'a', call: 'warning' } as const;
+    const warning = { seq: 1, at: 20, by: 'a', call: 'escape' } as const;
     await command(official, (as) => app.enterCall(deps, as, event, id, warning));
     const { view, etag } = await look(() => app.seeMatch(deps, official, event, id));
-    const result = { winner: view.a.id ?? '', method: 'decision' } as const;
+    const result = { winner: winnerOf(view.a.id ?? '', view.b.id ?? ''), method: 'decision' } as const;
     await command(official, (as) => app.recordResult(deps, as, event, id, result, [etag]));
   }
+  const tied = await look(() => app.seeBracket(deps, official, event, BRACKET));
+  const order = [...(tied.view.standings.ties[0] ?? [])].sort();
+  await command(official, (as) => app.resolveTie(deps, as, event, BRACKET, { order }, [tied.etag]));
+  const ranked = await look(() => app.seeBracket(deps, official, event, BRACKET));
+  await command(organizer, (as) => app.markNoShow(deps, as, event, 'P1~gi', {}));
+  const ejected = { scope: 'event', reason: 'ejected' } as const;
+  await command(organizer, (as) => app.disqualify(deps, as, event, 'P2~gi', ejected));
   const first = await look(() => app.seeMatch(deps, official, event, `${BRACKET}.1`));
   const correction = {
     reason: 'keying-error',
@@ -210,6 +226,7 @@ async function play(rate: number, seed: string) {
     seen: {
       actions: audit.items.map(({ action }) => action).sort(),
       results,
+      ranked: ranked.view.standings,
       standings: view.standings,
       brackets: brackets.items,
       schedule,
