@@ -25,6 +25,18 @@ const page = `<!doctype html>
 </html>
 `;
 
+/** Its own files and this API, and nothing else. The viewer sets styles of elements. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** No validator badge: it would send the document's address to another host. */
 const start = `SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });
 `;
@@ -34,7 +46,8 @@ export function docs(viewer: string) {
   const document = JSON.stringify(openApiDocument());
   return httpStack('docs', async (event: HttpEvent) => {
     if (event.rawPath === '/v1/openapi.json') return found('application/json', document);
-    if (event.rawPath === '/v1/docs') return found('text/html; charset=utf-8', page);
+    if (event.rawPath === '/v1/docs')
+      return found('text/html; charset=utf-8', page, { 'content-security-policy': pagePolicy });
     return viewerFile(viewer, event.pathParameters?.file ?? '');
   });
 }
@@ -48,8 +61,8 @@ async function viewerFile(viewer: string, name: string): Promise<HttpResult> {
 
 const notFound: Failure = { kind: 'not-found', detail: 'There is no such file.' };
 
-const found = (type: string, body: string): HttpResult => ({
+const found = (type: string, body: string, more: Record<string, string> = {}): HttpResult => ({
   statusCode: 200,
-  headers: { 'content-type': type, 'cache-control': HOUR },
+  headers: { 'content-type': type, 'cache-control': HOUR, ...more },
   body,
 });

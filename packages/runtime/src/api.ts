@@ -42,16 +42,19 @@ export function httpStack(
   area: string,
   handler: (event: HttpEvent, context: Context) => Promise<HttpResult>,
 ) {
-  return middy<HttpEvent, HttpResult>()
-    .use(observe(area))
-    .use(httpSecurityHeaders())
-    .use({
-      onError: (request) => {
-        const { requestId } = request.event.requestContext;
-        request.response = problemResult(failureOf(request.error), requestId);
-      },
-    })
-    .handler(handler);
+  return (
+    middy<HttpEvent, HttpResult>()
+      .use(observe(area))
+      // What a page may load is said by the page itself; the other answers are not pages.
+      .use(httpSecurityHeaders({ contentSecurityPolicy: false, permissionsPolicy: false }))
+      .use({
+        onError: (request) => {
+          const { requestId } = request.event.requestContext;
+          request.response = problemResult(failureOf(request.error), requestId);
+        },
+      })
+      .handler(handler)
+  );
 }
 
 async function serve(

@@ -1,28 +1,12 @@
-import {
-  InternalServerError,
-  ProvisionedThroughputExceededException,
-  ThrottlingException,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-  TransactWriteCommand,
-} from '@aws-sdk/lib-dynamodb';
 import type { Deps } from '@openmat/app';
 import * as app from '@openmat/app';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepingQueue, official } from '../../app/src/testing/bracketing.ts';
 import { admin, type caller, organizer, platform, scales } from '../../app/src/testing/world.ts';
-import { namedRandom } from '../../core/src/value/named-random.ts';
-import { DynamoDatabase } from './database.ts';
 import { createTable, startEmulator } from './testing/emulator.ts';
+import { faultyDatabase } from './testing/faulty-database.ts';
 
 type Caller = ReturnType<typeof caller>;
-type Send = (command: never) => Promise<object>;
 
 let emulator: Awaited<ReturnType<typeof startEmulator>>;
 beforeAll(async () => {
@@ -32,52 +16,6 @@ afterAll(() => emulator.stop());
 
 const BRACKET = 'gi-female-adult-purple-64kg-1';
 const FAULT_RATE = 0.2;
-const service = { $metadata: {}, message: 'injected' };
-
-/** A database whose requests fail at a rate, before they reach the table or after, when the answer is lost. */
-function faulty(table: string, rate: number, seed: string) {
-  const options = { marshallOptions: { removeUndefinedValues: true } };
-  const real = DynamoDBDocumentClient.from(emulator.client, options);
-  const client = DynamoDBDocumentClient.from(emulator.client, options);
-  const random = namedRandom(1, seed);
-  let injected = 0;
-  /** Overload is tried once more, as the client does, whose own retries the mock has replaced. */
-  const pass = async (input: object, make: (input: never) => never, faults: readonly (() => Error)[]) => {
-    const send = real.send.bind(real) as unknown as Send;
-    for (let attempt = 0; ; attempt++) {
-      if (random.next() >= rate) return send(make(input as never));
-      injected++;
-      const fault = faults[Math.floor(random.next() * faults.length)] as () => Error;
-      if (fault === lost) await send(make(input as never));
-      if (attempt > 0 || !overload.includes(fault)) throw fault();
-    }
-  };
-  const lost = () => Object.assign(new Error('injected'), { name: 'TimeoutError' });
-  const overload: readonly (() => Error)[] = [
-    () => new ThrottlingException(service),
-    () => new ProvisionedThroughputExceededException(service),
-    () => new InternalServerError(service),
-  ];
-  const mock = mockClient(client);
-  mock.on(GetCommand).callsFake((input) => pass(input, (i) => new GetCommand(i) as never, overload));
-  mock
-    .on(BatchGetCommand)
-    .callsFake((input) => pass(input, (i) => new BatchGetCommand(i) as never, overload));
-  mock.on(QueryCommand).callsFake((input) => pass(input, (i) => new QueryCommand(i) as never, overload));
-  mock.on(TransactWriteCommand).callsFake((input) => {
-    const cancelled = (code: string) => () => {
-      const reasons = input.TransactItems.map((_: unknown, place: number) => ({
-        Code: place === 0 ? code : 'None',
-      }));
-      return new TransactionCanceledException({ ...service, CancellationReasons: reasons });
-    };
-    const conflicts = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'].map(
-      cancelled,
-    );
-    return pass(input, (i) => new TransactWriteCommand(i) as never, [...conflicts, ...overload, lost]);
-  });
-  return { db: new DynamoDatabase(table, client), injected: () => injected };
-}
 
 /** How a caller that is told to come back does: the same request with the same key, until there is an answer. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
@@ -99,7 +37,7 @@ type Outcome<T> = { ok: true; value: T } | { ok: false; error: { kind: string; d
 /** Plays an event through every use case; gives what people see at the end. */
 async function play(rate: number, seed: string) {
   const table = await createTable(emulator.client);
-  const { db, injected } = faulty(table, rate, seed);
+  const { db, injected } = faultyDatabase(emulator.client, table, rate, seed);
   let time = 1_790_000_000;
   let keys = 0;
   const deps: Deps = { db, now: () => time, newId: app.newId };
