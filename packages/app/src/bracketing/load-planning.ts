@@ -6,6 +6,7 @@ import {
   type Result,
   type Ruleset,
 } from '@openmat/core';
+import { everyPage } from '../every-page.ts';
 import type { Deps } from '../ports.ts';
 import type { Athlete, EventRecord, Registration } from '../records.ts';
 import { committedImports, isVisible } from '../registration/batch.ts';
@@ -38,8 +39,6 @@ export type Planning = {
   /** Divisions that the run names and nobody knows. */
   readonly unknown: readonly string[];
 };
-
-const PAGE = 200;
 
 /** Checksum of what a plan is made from besides the roster. */
 export const inputsOf = ({ startDate, startTime, timeZone, mats, hall }: EventRecord, ruleset: Ruleset) =>
@@ -76,14 +75,8 @@ async function readRegistrations(
   event: string,
   imports: ReadonlySet<string>,
 ): Promise<readonly Registration[]> {
-  const all: Registration[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await deps.db.query({ list: 'registrations', event }, { limit: PAGE, cursor });
-    all.push(...page.items.filter((found) => found.status === 'registered' && isVisible(found, imports)));
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return all;
+  const all = await everyPage(deps.db, { list: 'registrations', event });
+  return all.filter((found) => found.status === 'registered' && isVisible(found, imports));
 }
 
 type Stay = Pick<Planning, 'kept' | 'keptSchedule' | 'left'>;

@@ -13,28 +13,19 @@ import {
   startMatch,
 } from '@openmat/core';
 import type { BracketMatch, BracketRecord, CallRecord } from '../bracketing/records.ts';
+import { everyPage } from '../every-page.ts';
 import type { Deps } from '../ports.ts';
 import { writeInstant } from '../value/time.ts';
 import { athleteIn, stateOf } from './match-status.ts';
 import type { OwnMatch } from './own-match.ts';
 
-/** More calls than any match has. */
-const PAGE = 1000;
-
 /** The calls of a match, the first one first. */
-export async function readCalls(
+export function readCalls(
   deps: Deps,
   { id: bracket, revision }: BracketRecord,
   { number: match }: BracketMatch,
 ): Promise<readonly CallRecord[]> {
-  const calls: CallRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await deps.db.query({ list: 'calls', bracket, revision, match }, { limit: PAGE, cursor });
-    calls.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return calls;
+  return everyPage(deps.db, { list: 'calls', bracket, revision, match });
 }
 
 /** The calls that count: those that were not undone. */

@@ -1,3 +1,4 @@
+import { everyPage } from '../every-page.ts';
 import type { Change, Deps } from '../ports.ts';
 import type { Keys } from '../records.ts';
 
@@ -38,20 +39,11 @@ export async function markAthlete(
   ];
 }
 
-const PAGE = 200;
-
 /** The events that an athlete is registered for, as the index knows them, the latest registration last. */
 export async function eventsOf(
   deps: Deps,
   { federation, athlete }: Keys['renamed'],
 ): Promise<readonly string[]> {
   const list = { list: 'registrations-of-athlete', federation, athlete } as const;
-  const events = new Set<string>();
-  let cursor: string | undefined;
-  do {
-    const page = await deps.db.query(list, { limit: PAGE, cursor });
-    for (const { event } of page.items) events.add(event);
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return [...events];
+  return [...new Set((await everyPage(deps.db, list)).map(({ event }) => event))];
 }

@@ -1,3 +1,4 @@
+import { everyPage } from '../every-page.ts';
 import type { Deps } from '../ports.ts';
 import type { PublicFiles } from './files.ts';
 import { isHeld } from './lease.ts';
@@ -6,8 +7,6 @@ import type { DirtyMark } from './records.ts';
 
 /** A call makes no more passes than this: whoever writes marks without end has others called too. */
 const MOST_PASSES = 20;
-
-const PAGE = 500;
 
 /**
  * Makes the public files of an event right, pass by pass, until no mark is left to render. Where another call is at it,
@@ -25,7 +24,10 @@ export async function project(
   const failed = new Map<string, unknown>();
   const tried = new Set<string>();
   for (let passes = 0; passes < MOST_PASSES; passes++) {
-    const [lease, known] = await Promise.all([deps.db.get('render', { event }), readMarks(deps, event)]);
+    const [lease, known] = await Promise.all([
+      deps.db.get('render', { event }),
+      everyPage(deps.db, { list: 'dirty', event }),
+    ]);
     const todo = known.filter((mark) => isToDo(mark, deps.now(), check) && !tried.has(nameOf(mark)));
     if (todo.length === 0 || isHeld(lease, deps.now())) break;
     const outcome = await runPass(deps, files, { event, lease, known, todo });
@@ -40,14 +42,3 @@ const isToDo = ({ pass, due }: DirtyMark, now: number, check: boolean) =>
   pass === undefined || (check && due <= now);
 
 const nameOf = ({ subject, stamp }: DirtyMark) => `${subject} ${stamp}`;
-
-async function readMarks(deps: Deps, event: string): Promise<readonly DirtyMark[]> {
-  const marks: DirtyMark[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await deps.db.query({ list: 'dirty', event }, { limit: PAGE, cursor });
-    marks.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return marks;
-}

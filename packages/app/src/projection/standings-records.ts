@@ -1,13 +1,12 @@
 import type { Ruleset } from '@openmat/core';
 import type { BracketRecord } from '../bracketing/records.ts';
 import { standingsOf } from '../bracketing/standings-of.ts';
+import { everyPage } from '../every-page.ts';
 import { type Change, type Deps, MOST_CHANGES } from '../ports.ts';
 import type { StandingsRecord } from './records.ts';
 
 /** The criterion that says who is lighter. */
 export const WEIGHT_CRITERION = 'lower-weight';
-
-const PAGE = 1000;
 
 /**
  * Where a bracket stands now. Weights set nobody apart before the end: else a bracket of which nothing is fought would
@@ -28,15 +27,8 @@ function withoutWeights(ruleset: Ruleset): Ruleset {
 }
 
 /** All standings of an event that are stored, of replaced brackets too. */
-export async function readStandings(deps: Deps, event: string): Promise<readonly StandingsRecord[]> {
-  const all: StandingsRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await deps.db.query({ list: 'standings', event }, { limit: PAGE, cursor });
-    all.push(...page.items);
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return all;
+export function readStandings(deps: Deps, event: string): Promise<readonly StandingsRecord[]> {
+  return everyPage(deps.db, { list: 'standings', event });
 }
 
 /** Stores standings where none of a newer bracket are stored. */
