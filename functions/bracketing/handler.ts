@@ -38,5 +38,8 @@ export const handler = api('bracketing', {
     })),
   getSchedule: async (call) => answer(await seeSchedule(deps, call, call.params.e), (body) => ({ body })),
   getMatQueue: async (call) =>
-    answer(await seeMatQueue(deps, call, call.params.e, Number(call.params.n)), (body) => ({ body })),
+    answer(await seeMatQueue(deps, call, call.params.e, Number(call.params.n)), ({ view, etag }) => ({
+      body: view,
+      etag,
+    })),
 });

@@ -154,7 +154,7 @@ export const operations = {
   },
   getBracket: { summary: 'Read a bracket', reply: { status: 200, schema: bracket, etag: true } },
   getSchedule: { summary: 'When and where every match is', reply: { status: 200, schema: schedule } },
-  getMatQueue: { summary: 'The matches of a mat', reply: { status: 200, schema: matQueue } },
+  getMatQueue: { summary: 'The matches of a mat', reply: { status: 200, schema: matQueue, etag: true } },
   getMatch: { summary: 'Read a match', reply: { status: 200, schema: match, etag: true } },
   startMatch: {
     summary: 'The referee starts the match',

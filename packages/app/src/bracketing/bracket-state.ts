@@ -9,9 +9,12 @@ import type { BracketRecord, Run } from './records.ts';
 export const isOver = ({ status }: Run) =>
   status === 'published' || status === 'superseded' || status === 'failed';
 
-/** Whether the bracket stays as it is when a new plan is made: something of it was fought, or is being fought. */
+/** Whether something of the bracket was fought, or is being fought. */
 export const isUnderWay = ({ state, matches }: BracketRecord) =>
   state === 'started' || (state === 'completed' && matches.some(isStarted));
+
+/** Whether a new plan is made around the bracket: something was fought, or an organizer has locked it. */
+export const staysAsItIs = (bracket: BracketRecord) => isUnderWay(bracket) || bracket.locked === true;
 
 /**
  * Whether a match of the bracket may be started. One that is being replaced may not, unless the run that meant to is

@@ -134,7 +134,7 @@ describe('the published plan', () => {
     const { world, event } = await makeEntered();
     expect(value(await listBrackets(world, official, event, { limit: 5 })).items).toEqual([]);
     expect(value(await seeSchedule(world, scales, event)).matches).toEqual([]);
-    expect(value(await seeMatQueue(world, official, event, 2)).matches).toEqual([]);
+    expect(value(await seeMatQueue(world, official, event, 2)).view.matches).toEqual([]);
     expect(kindOf(await seeMatQueue(world, official, event, 3))).toBe('not-found');
     expect(kindOf(await seeBracket(world, official, event, 'gi-female-adult-blue-1'))).toBe('not-found');
   });

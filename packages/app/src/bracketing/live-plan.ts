@@ -1,10 +1,51 @@
 import type { Deps } from '../ports.ts';
-import type { BracketRecord, BracketRef, LeftEntry, PlanRecord, QueuedMatch } from './records.ts';
+import type {
+  BracketRecord,
+  BracketRef,
+  LeftEntry,
+  MatClosure,
+  MatQueue,
+  PlanRecord,
+  QueuedMatch,
+} from './records.ts';
+
+const ATTEMPTS = 6;
 
 /** The plan that readers of an event see; undefined before the first one is published. */
 export async function livePlan(deps: Deps, event: string): Promise<PlanRecord | undefined> {
   const bracketing = await deps.db.get('bracketing', { event });
   return bracketing?.plan === undefined ? undefined : readPlan(deps, event, bracketing.plan);
+}
+
+/**
+ * Reads of the published plan what belongs together: again where a hand edit or another plan came in between.
+ *
+ * @param read does nothing but read
+ */
+export async function atOneMoment<T>(
+  deps: Deps,
+  event: string,
+  read: (plan: PlanRecord | undefined) => Promise<T>,
+): Promise<T> {
+  const versionNow = async () => (await deps.db.get('bracketing', { event }))?.version;
+  for (let attempt = 1; ; attempt++) {
+    const bracketing = await deps.db.get('bracketing', { event });
+    const isLast = attempt === ATTEMPTS;
+    try {
+      const plan = bracketing?.plan === undefined ? undefined : await readPlan(deps, event, bracketing.plan);
+      const result = await read(plan);
+      if (isLast || (await versionNow()) === bracketing?.version) return result;
+    } catch (error) {
+      // Half of an edit may look like a fault.
+      if (isLast || (await versionNow()) === bracketing?.version) throw error;
+    }
+  }
+}
+
+/** When mats of an event are closed, the earliest first. */
+export async function readClosures(deps: Deps, event: string): Promise<readonly MatClosure[]> {
+  const bracketing = await deps.db.get('bracketing', { event });
+  return bracketing?.day?.closures ?? [];
 }
 
 export async function readPlan(deps: Deps, event: string, id: string): Promise<PlanRecord> {
@@ -48,15 +89,20 @@ export async function findBracket(
 }
 
 /** The matches of a mat, in their order. */
-export async function readQueue(
+export async function readQueue(deps: Deps, plan: PlanRecord, mat: number): Promise<readonly QueuedMatch[]> {
+  return (await readQueueParts(deps, plan, mat)).flatMap(({ matches }) => matches);
+}
+
+/** The queue of a mat as it is stored; without parts where nothing was ever fought there. */
+export async function readQueueParts(
   deps: Deps,
   { event, id: plan, queues }: PlanRecord,
   mat: number,
-): Promise<readonly QueuedMatch[]> {
+): Promise<readonly MatQueue[]> {
   const parts = queues.find((queue) => queue.mat === mat)?.parts ?? 0;
   const keys = Array.from({ length: parts }, (_, part) => ({ event, plan, mat, part }));
   const shards = await deps.db.getAll('mat-queue', keys);
-  return shards.flatMap((shard) => found(shard, `queue of mat ${mat} of ${plan}`).matches);
+  return shards.map((shard) => found(shard, `queue of mat ${mat} of ${plan}`));
 }
 
 export type ScheduledOnMat = QueuedMatch & { readonly mat: number };

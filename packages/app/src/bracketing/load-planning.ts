@@ -12,7 +12,7 @@ import type { Athlete, EventRecord, Registration } from '../records.ts';
 import { committedImports, isVisible } from '../registration/batch.ts';
 import { entryOf } from '../registration/entry.ts';
 import { checksum } from '../value/checksum.ts';
-import { isUnderWay } from './bracket-state.ts';
+import { staysAsItIs } from './bracket-state.ts';
 import {
   bracketRefs,
   readBrackets,
@@ -21,7 +21,7 @@ import {
   readSchedule,
   type ScheduledOnMat,
 } from './live-plan.ts';
-import type { BracketRecord, LeftEntry, PlanRecord, Run } from './records.ts';
+import type { BracketRecord, LeftEntry, MatClosure, PlanRecord, Run } from './records.ts';
 
 /** All that a plan is made from, as it was at one revision of the roster. */
 export type Planning = {
@@ -29,7 +29,10 @@ export type Planning = {
   readonly ruleset: Ruleset;
   readonly inputs: string;
   readonly base?: PlanRecord;
-  /** Brackets that stay: under way, or of a division that is not planned again. */
+  /** Hand edits of the event so far. */
+  readonly edits: number;
+  readonly closures: readonly MatClosure[];
+  /** Brackets that stay: under way, locked, or of a division that is not planned again. */
   readonly kept: readonly BracketRecord[];
   readonly keptSchedule: readonly ScheduledOnMat[];
   /** Whom the plan is made for. */
@@ -64,10 +67,12 @@ export async function loadPlanning(deps: Deps, run: Run): Promise<Planning | und
   const people = registrations.map((registration, place) => ({ registration, athlete: athletes[place] }));
   const sorted = sortPeople(people, stay, { run, ruleset, on: event.startDate });
   const { kept, keptSchedule } = stay;
+  const { edits = 0, closures = [] } = bracketing?.day ?? {};
   const inputs = inputsOf(event, ruleset);
   const known = new Set([...sorted.divisions, ...(base?.divisions ?? []).map(({ key }) => key)]);
   const unknown = (run.divisions ?? []).filter((division) => !known.has(division));
-  return { event, ruleset, inputs, ...(base && { base }), kept, keptSchedule, ...sorted, unknown };
+  const around = { edits, closures, kept, keptSchedule };
+  return { event, ruleset, inputs, ...(base && { base }), ...around, ...sorted, unknown };
 }
 
 async function readRegistrations(
@@ -86,7 +91,7 @@ async function readKept(deps: Deps, base: PlanRecord, { divisions }: Run): Promi
   const brackets = await readBrackets(deps, await bracketRefs(deps, base));
   const kept = brackets.filter(
     (bracket) =>
-      isUnderWay(bracket) || (divisions !== undefined && !divisions.includes(divisionKey(bracket.division))),
+      staysAsItIs(bracket) || (divisions !== undefined && !divisions.includes(divisionKey(bracket.division))),
   );
   if (kept.length === 0) return { kept, keptSchedule: [], left: divisions ? await readLeft(deps, base) : [] };
   const matches = new Set(kept.flatMap((bracket) => bracket.matches.map(({ id }) => id)));

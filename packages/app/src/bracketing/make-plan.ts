@@ -16,11 +16,12 @@ const GRID = 300;
  * The id of the plan that a run makes from these inputs: the same inputs give the same id, and then the same items;
  * other inputs, when a bracket was started in between, touch none of them.
  */
-export function planIdOf(run: Run, { inputs, base, kept }: Planning): string {
+export function planIdOf(run: Run, { inputs, base, edits, kept }: Planning): string {
   const basis = {
     roster: run.roster,
     inputs,
     base: base?.id,
+    edits,
     kept: kept.map(({ id, revision }) => [id, revision]),
   };
   return `${run.id}-${checksum(basis).slice(0, 12)}`;
@@ -33,8 +34,10 @@ export function makePlan(run: Run, planning: Planning): MadePlan {
   return planRecords(run, planIdOf(run, planning), start, planning, made);
 }
 
-function planEntries({ event, ruleset, entries, kept, keptSchedule }: Planning, start: number): Plan {
-  const taken = takenTimes(kept, keptSchedule);
+function planEntries(planning: Planning, start: number): Plan {
+  const { event, ruleset, entries, kept, keptSchedule, closures } = planning;
+  const closed = closures.map(({ mat, from, until }) => ({ mat, start: from, end: until, athletes: [] }));
+  const taken = [...takenTimes(kept, keptSchedule), ...closed];
   const { startDate: on, mats } = event;
   const hall = hallOf(event, ruleset);
   if (!hall.ok) throw new Error(`event ${event.id} has no hall: ${hall.error[0]?.path}`);

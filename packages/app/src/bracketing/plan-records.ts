@@ -38,6 +38,7 @@ export function planRecords(run: Run, id: string, start: number, planning: Plann
     run: run.id,
     ...(base && { base: base.id }),
     roster: run.roster,
+    edits: planning.edits,
     inputs,
     ruleset: ruleset.id,
     start,
@@ -133,6 +134,7 @@ function queueShards(event: string, plan: string, schedule: Planning['keptSchedu
         plan,
         mat,
         part: index,
+        version: 1,
         matches: part,
       }));
     });

@@ -62,6 +62,7 @@ function obstacleTo(plan: PlanRecord, { event, inputs, roster, bracketing }: Cur
   if (roster.revision !== plan.roster) return moved('The registrations have changed.');
   if (inputs !== plan.inputs) return moved('The event or its ruleset has changed.');
   if (bracketing.plan !== plan.base) return moved('Another plan was published.');
+  if ((bracketing.day?.edits ?? 0) !== plan.edits) return moved('The published plan was edited by hand.');
   return undefined;
 }
 

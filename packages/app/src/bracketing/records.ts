@@ -19,6 +19,24 @@ export type Bracketing = {
   readonly version: number;
   readonly run: string;
   readonly plan?: string;
+  readonly day?: MatDay;
+};
+
+/** What organizers have changed by hand since the first plan was published. */
+export type MatDay = {
+  /** Counts the hand edits. A plan made before the last of them is not published but made again. */
+  readonly edits: number;
+  readonly closures: readonly MatClosure[];
+  /** Pairs of matches whose order or rest is not kept because an organizer has said so. */
+  readonly forced: readonly (readonly [string, string])[];
+};
+
+/** A mat on which nothing is fought for a while. Epoch seconds. */
+export type MatClosure = {
+  readonly mat: number;
+  readonly from: number;
+  readonly until: number;
+  readonly reason: string;
 };
 
 /** A request for brackets, and how far it is. */
@@ -56,7 +74,10 @@ export type Run = {
   readonly due?: number;
 };
 
-/** The head of a plan: what belongs to it, counted and with checksums. It never changes. */
+/**
+ * The head of a plan: what belongs to it, counted and with checksums, which are looked at before it is published. After
+ * that only its list of queues changes, where a hand edit adds a mat or a part.
+ */
 export type PlanRecord = {
   readonly event: string;
   readonly id: string;
@@ -64,6 +85,8 @@ export type PlanRecord = {
   /** The plan that was live when this one was made, and that it replaces. */
   readonly base?: string;
   readonly roster: number;
+  /** How many hand edits the plan that it replaces had. */
+  readonly edits: number;
   /** Checksum of what else the plan was made from: ruleset, days, mats. */
   readonly inputs: string;
   readonly ruleset: string;
@@ -108,8 +131,12 @@ export type LeftEntry = {
   readonly nearest?: readonly NearestDivision[];
 };
 
-/** The matches of a mat, in their order; a long queue has several parts. Times are epoch seconds. */
+/**
+ * The matches of a mat, in their order; a long queue has several parts. Times are epoch seconds. Hand edits change it;
+ * whoever writes one counts `version` and the edits of the {@link MatDay} up.
+ */
 export type MatQueue = {
+  readonly version: number;
   readonly event: string;
   readonly plan: string;
   readonly mat: number;
@@ -128,6 +155,8 @@ export type BracketRecord = {
   /** Counts every change. */
   readonly seq: number;
   readonly state: BracketState;
+  /** Later runs keep the bracket as it is, and nobody is moved into or out of it. */
+  readonly locked?: true;
   /** The run that is about to replace it. */
   readonly retiring?: string;
   readonly label: string;

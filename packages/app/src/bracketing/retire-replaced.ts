@@ -1,6 +1,6 @@
 import { ok } from '@openmat/core';
 import { type Deps, MOST_CHANGES } from '../ports.ts';
-import { isUnderWay } from './bracket-state.ts';
+import { staysAsItIs } from './bracket-state.ts';
 import { advance, lost, moved, type Step } from './claim-run.ts';
 import { bracketRefs, readBrackets, readPlan } from './live-plan.ts';
 import type { BracketRecord, PlanRecord, Run } from './records.ts';
@@ -8,7 +8,7 @@ import { renewed } from './run-state.ts';
 
 /**
  * Marks every bracket that the plan replaces, so that none of its matches can be started any more. One that was
- * started since the plan was made is an obstacle: the plan must be made around it.
+ * started or locked since the plan was made is an obstacle: the plan must be made around it.
  */
 export async function retireReplaced(deps: Deps, holder: Run, plan: PlanRecord): Promise<Step> {
   if (plan.base === undefined) return ok(holder);
@@ -17,8 +17,8 @@ export async function retireReplaced(deps: Deps, holder: Run, plan: PlanRecord):
   const replaced = base.filter(({ id, revision }) => !stay.has(`${id} ${revision}`));
   for (let run = holder; ; ) {
     const brackets = await readBrackets(deps, replaced);
-    const started = brackets.find(isUnderWay);
-    if (started) return moved(`Bracket ${started.id} has been started.`);
+    const stays = brackets.find(staysAsItIs);
+    if (stays) return moved(`Bracket ${stays.id} has been ${stays.locked ? 'locked' : 'started'}.`);
     const unmarked = brackets.filter(({ retiring }) => retiring !== run.id);
     const marked = await markAll(deps, run, unmarked);
     if (!marked) return lost();

@@ -13,11 +13,19 @@ import { invalid, notFound } from '../failures.ts';
 import type { Caller, Deps, Page, Paging } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { bracketEtag, bracketSummary, bracketView } from './bracket-view.ts';
-import { bracketRefs, findBracket, livePlan, readBrackets, readSchedule } from './live-plan.ts';
+import {
+  atOneMoment,
+  bracketRefs,
+  findBracket,
+  livePlan,
+  readBrackets,
+  readQueueParts,
+  readSchedule,
+} from './live-plan.ts';
 import { matQueueView } from './mat-queue-view.ts';
 import { readPeople } from './people.ts';
 import { scheduledView } from './plan-view.ts';
-import type { PlanRecord } from './records.ts';
+import type { MatQueue, PlanRecord } from './records.ts';
 
 type Live = { readonly event: EventRecord; readonly plan: PlanRecord | undefined };
 
@@ -46,6 +54,10 @@ export async function listBrackets(
   const items = (await readBrackets(deps, refs.slice(from, from + limit))).map(bracketSummary);
   return ok({ items, ...(from + limit < refs.length && { next: `${plan.id}.${from + limit}` }) });
 }
+
+/** The version of a mat's queue: it changes with every hand edit of it, not with results. */
+export const queueEtag = (plan: PlanRecord | undefined, parts: readonly MatQueue[]) =>
+  `"${plan?.id ?? 'none'}.${parts.reduce((sum, { version }) => sum + version, 0)}"`;
 
 function readCursor(cursor: string | undefined, { id }: PlanRecord): number | undefined {
   if (cursor === undefined) return 0;
@@ -78,11 +90,10 @@ export async function seeSchedule(
   { principal }: Caller,
   eventId: string,
 ): Promise<Result<ScheduleView, Failure>> {
-  const live = await ownLive(deps, principal, eventId);
-  if (!live.ok) return live;
-  const { event, plan } = live.value;
-  const { timeZone } = event;
-  const matches = plan ? await readSchedule(deps, plan) : [];
+  const own = await ownEvent(deps, principal, eventId);
+  if (!own.ok) return own;
+  const { timeZone } = own.value;
+  const matches = await atOneMoment(deps, eventId, async (plan) => (plan ? readSchedule(deps, plan) : []));
   return ok({ timeZone, matches: matches.map((match) => scheduledView(match, timeZone)) });
 }
 
@@ -92,11 +103,13 @@ export async function seeMatQueue(
   { principal }: Caller,
   eventId: string,
   mat: number,
-): Promise<Result<MatQueueView, Failure>> {
-  const live = await ownLive(deps, principal, eventId);
-  if (!live.ok) return live;
-  const { event, plan } = live.value;
-  const inPlan = plan?.queues.some((queue) => queue.mat === mat) ?? false;
-  if (mat > event.mats && !inPlan) return notFound('mat');
-  return ok(await matQueueView(deps, event, plan, mat));
+): Promise<Result<{ readonly view: MatQueueView; readonly etag: string }, Failure>> {
+  const own = await ownEvent(deps, principal, eventId);
+  if (!own.ok) return own;
+  return atOneMoment(deps, eventId, async (plan) => {
+    const inPlan = plan?.queues.some((queue) => queue.mat === mat) ?? false;
+    if (mat > own.value.mats && !inPlan) return notFound('mat');
+    const parts = plan ? await readQueueParts(deps, plan, mat) : [];
+    return ok({ view: await matQueueView(deps, own.value, plan, mat), etag: queueEtag(plan, parts) });
+  });
 }

@@ -36,7 +36,9 @@ describe('a match', () => {
     const { world, event, start, see, record } = await running();
     const queue = async () =>
       (
-        await Promise.all([1, 2].map(async (mat) => value(await seeMatQueue(world, official, event, mat))))
+        await Promise.all(
+          [1, 2].map(async (mat) => value(await seeMatQueue(world, official, event, mat)).view),
+        )
       ).flatMap(({ matches }) => matches.map(({ matchId }) => matchId));
     expect(await queue()).toContain(M1);
     value(await start(M1));

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { PublicCompetitor } from '@openmat/contracts';
 import type { Ruleset, TimedMatch } from '@openmat/core';
-import { bracketRefs, found, readPlan, readSchedule, type ScheduledOnMat } from '../bracketing/live-plan.ts';
+import {
+  atOneMoment,
+  bracketRefs,
+  found,
+  readSchedule,
+  type ScheduledOnMat,
+} from '../bracketing/live-plan.ts';
 import type { BracketRecord, BracketRef, PlanRecord } from '../bracketing/records.ts';
 import type { Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
@@ -39,17 +45,21 @@ export const isPublic = ({ status }: EventRecord) => status !== 'draft' && statu
 
 /** Reads all that the files of an event are made from, but for the standings. */
 export async function loadShared(deps: Deps, id: string): Promise<Loaded> {
-  const [known, pinned, bracketing] = await Promise.all([
+  const [known, pinned] = await Promise.all([
     deps.db.get('event', { id }),
     deps.db.get('ruleset', { event: id }),
-    deps.db.get('bracketing', { event: id }),
   ]);
   const event = found(known, `event ${id}`);
-  if (!isPublic(event) || bracketing?.plan === undefined) return { shared: { event }, brackets: new Map() };
-  const plan = await readPlan(deps, id, bracketing.plan);
-  const { ruleset } = found(pinned, `ruleset of ${id}`);
-  const { brackets, ...parts } = await loadPlan(deps, event, plan);
-  return { shared: { event, plan: { ruleset, mats: Math.max(event.mats, plan.mats), ...parts } }, brackets };
+  if (!isPublic(event)) return { shared: { event }, brackets: new Map() };
+  return atOneMoment(deps, id, async (plan) => {
+    if (!plan) return { shared: { event }, brackets: new Map() };
+    const { ruleset } = found(pinned, `ruleset of ${id}`);
+    const { brackets, ...parts } = await loadPlan(deps, event, plan);
+    return {
+      shared: { event, plan: { ruleset, mats: Math.max(event.mats, plan.mats), ...parts } },
+      brackets,
+    };
+  });
 }
 
 async function loadPlan(deps: Deps, event: EventRecord, plan: PlanRecord) {

@@ -80,7 +80,7 @@ describe('somebody who leaves', () => {
     expect(await matchesOf(world, event, GI, 'P1')).toEqual(['done', 'walkover', 'walkover']);
     expect(await matchesOf(world, event, NO_GI, 'P1')).toEqual(['ready', 'ready', 'ready']);
     const queues = await Promise.all(
-      [1, 2].map(async (mat) => value(await seeMatQueue(world, official, event, mat)).matches),
+      [1, 2].map(async (mat) => value(await seeMatQueue(world, official, event, mat)).view.matches),
     );
     expect(queues.flat().filter(({ bracket }) => bracket === GI)).toHaveLength(3);
     expect(kindOf(await withdrawRegistration(world, organizer, event, 'P1~gi', {}))).toBe('conflict');

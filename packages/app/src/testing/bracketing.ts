@@ -67,7 +67,7 @@ export async function seen(world: World, event: string) {
   const brackets = value(await listBrackets(world, official, event, { limit: 200 })).items;
   const schedule = value(await seeSchedule(world, official, event)).matches;
   const queues = [];
-  for (const mat of [1, 2]) queues.push(value(await seeMatQueue(world, official, event, mat)).matches);
+  for (const mat of [1, 2]) queues.push(value(await seeMatQueue(world, official, event, mat)).view.matches);
   return { brackets, schedule, queues };
 }
 

@@ -197,6 +197,7 @@ export function databaseSuite(name: string, make: () => Promise<Database>) {
         ...keys,
         mat: 1,
         part,
+        version: 1,
         matches: [{ matchId: `b.${part}`, start: 1, end: 2 }],
       }));
       const division = { ...keys, division: 'gi-female-adult-blue', brackets: [{ id: 'b', revision: 'P1' }] };
