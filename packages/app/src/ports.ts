@@ -28,7 +28,15 @@ export type Query =
   | { readonly list: 'dirty'; readonly event: string }
   | { readonly list: 'dirty-due'; readonly before: number }
   | { readonly list: 'standings'; readonly event: string }
-  | { readonly list: 'renamed-due'; readonly before: number };
+  | { readonly list: 'renamed-due'; readonly before: number }
+  | { readonly list: 'notices-of-event'; readonly event: string }
+  | { readonly list: 'notices-of-federation'; readonly federation: string }
+  | { readonly list: 'notices-due'; readonly before: number }
+  | { readonly list: 'webhooks'; readonly federation: string }
+  | { readonly list: 'deliveries'; readonly federation: string; readonly webhook: string }
+  | { readonly list: 'deliveries-due'; readonly before: number }
+  | { readonly list: 'ledger'; readonly federation: string }
+  | { readonly list: 'ledger-of-athlete'; readonly federation: string; readonly athlete: string };
 
 export type ListKind = {
   events: 'event';
@@ -47,6 +55,14 @@ export type ListKind = {
   'dirty-due': 'dirty';
   standings: 'standings';
   'renamed-due': 'renamed';
+  'notices-of-event': 'notice';
+  'notices-of-federation': 'notice';
+  'notices-due': 'notice';
+  webhooks: 'webhook';
+  deliveries: 'delivery';
+  'deliveries-due': 'delivery';
+  ledger: 'ledger';
+  'ledger-of-athlete': 'ledger';
 };
 
 export type Paging = { readonly limit: number; readonly cursor?: string | undefined };

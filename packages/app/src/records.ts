@@ -1,8 +1,11 @@
 import type { EventStatus, HallView, RegistrationStatus, Role } from '@openmat/contracts';
 import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
+import type { LedgerKeys, LedgerRecords } from './ledger/records.ts';
+import type { NoticeKeys, NoticeRecords } from './notice/records.ts';
 import type { ProjectionKeys, ProjectionRecords } from './projection/records.ts';
 import type { Money } from './value/money.ts';
+import type { WebhookKeys, WebhookRecords } from './webhook/records.ts';
 
 /** What every record that can change carries: its version, and when it was made and changed in epoch seconds. */
 type Changing = { readonly version: number; readonly createdAt: number; readonly updatedAt: number };
@@ -10,8 +13,10 @@ type Changing = { readonly version: number; readonly createdAt: number; readonly
 export type Federation = Changing & {
   readonly id: string;
   readonly name: string;
-  /** Keys the athlete ids that are made from a person's data, so that they cannot be guessed. */
+  /** Keys what must not be guessed: athlete ids made from a person's data, and the links that ask for a consent. */
   readonly salt: string;
+  /** For how many months a credit can be redeemed. */
+  readonly creditMonths?: number;
 };
 
 /** All that says who an athlete is; stored here and nowhere else. */
@@ -88,6 +93,8 @@ export type Registration = Changing & {
   readonly weighIns: number;
   readonly fee?: Money;
   readonly paid?: Money;
+  /** The ledger's credit that paid for it. */
+  readonly credit?: string;
   readonly withdrawnBecause?: string;
   /** The match whose result has put the athlete out of the event. */
   readonly disqualifiedBy?: string;
@@ -148,7 +155,10 @@ export type ClaimRecord = {
 };
 
 export type Records = BracketingRecords &
-  ProjectionRecords & {
+  ProjectionRecords &
+  NoticeRecords &
+  LedgerRecords &
+  WebhookRecords & {
     federation: Federation;
     athlete: Athlete;
     event: EventRecord;
@@ -165,7 +175,10 @@ export type Kind = keyof Records;
 
 /** What identifies a record of each kind. */
 export type Keys = BracketingKeys &
-  ProjectionKeys & {
+  ProjectionKeys &
+  NoticeKeys &
+  LedgerKeys &
+  WebhookKeys & {
     federation: Pick<Federation, 'id'>;
     athlete: Pick<Athlete, 'federation' | 'id'>;
     event: Pick<EventRecord, 'id'>;

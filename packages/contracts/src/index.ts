@@ -16,4 +16,5 @@ export * from './registration.ts';
 export * from './roles.ts';
 export * from './routes.ts';
 export * from './values.ts';
+export * from './webhook.ts';
 export * from './weigh-in.ts';

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseSuite } from '../../app/src/testing/database-suite.ts';
+import { noticesSuite } from '../../app/src/testing/notices-suite.ts';
 import { projectionSuite } from '../../app/src/testing/projection-suite.ts';
 import { DynamoDatabase } from './database.ts';
 import { createTable, startEmulator } from './testing/emulator.ts';
@@ -21,6 +22,7 @@ afterAll(() => emulator.stop());
 
 databaseSuite('the database on DynamoDB', makeDatabase);
 projectionSuite('the records of public files on DynamoDB', makeDatabase);
+noticesSuite('notices, webhooks and the ledger on DynamoDB', makeDatabase);
 
 test.each(['', 'x', 'eyJhIjoxfQ', Buffer.from('["a","b","c"]').toString('base64url')])(
   'a cursor %j that no list gave is wrong input',

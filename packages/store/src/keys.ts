@@ -27,6 +27,14 @@ const DIRTY_SK = 'DIRTY#';
 const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
 const standings = (event: string) => `EV#${event}#STANDINGS`;
 const bracket = (id: string, revision: string) => `BR#${id}#${revision}`;
+const notices = (federation: string, event: string | undefined) =>
+  event === undefined ? `FED#${federation}#NOTICE` : `EV#${event}#NOTICE`;
+const deliveries = (federation: string, webhook: string) => `HOOK#${federation}#${webhook}`;
+const ledger = (federation: string) => `FED#${federation}#LEDGER`;
+const ledgerOf = (federation: string, id: string) => `${athlete(federation, id)}#LEDGER`;
+const NOTICES = 'SWEEP#NOTICE';
+const DELIVERIES = 'SWEEP#DELIVERY';
+const HOOK_SK = 'HOOK#';
 const outbox = (shard: number) => `OUTBOX#${shard}`;
 
 /** The key of every kind of item; `docs/access-patterns.md` tells what reads it. */
@@ -63,6 +71,13 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
   render: ({ event }) => ({ pk: `EV#${event}`, sk: 'RENDER' }),
   standings: ({ event, bracket, revision }) => ({ pk: standings(event), sk: `${bracket}#${revision}` }),
   renamed: ({ federation, athlete: id }) => ({ pk: athlete(federation, id), sk: 'RENAMED' }),
+  notice: ({ federation, event, id }) => ({ pk: notices(federation, event), sk: `${OUTBOX_SK}${id}` }),
+  webhook: ({ federation, id }) => ({ pk: `FED#${federation}`, sk: `${HOOK_SK}${id}` }),
+  delivery: ({ federation, webhook, id }) => ({
+    pk: deliveries(federation, webhook),
+    sk: `${OUTBOX_SK}${id}`,
+  }),
+  ledger: ({ federation, id }) => ({ pk: ledger(federation), sk: id }),
 };
 
 /** The index keys of the kinds that are listed by something else than their own key. */
@@ -75,14 +90,22 @@ export const indexKeys: { readonly [K in Kind]?: (record: Records[K]) => IndexKe
     ...(subject !== undefined && { gsi3pk: account(federation, subject), gsi3sk: `${event}#${id}` }),
   }),
   import: ({ due, id }) => ({ gsi3pk: SWEEP, gsi3sk: `${sortable(due)}#${id}` }),
-  run: ({ due, id }) => (due === undefined ? {} : { gsi3pk: RUNS, gsi3sk: `${sortable(due)}#${id}` }),
+  run: ({ due, id }) => waiting(RUNS, due, id),
   outbox: ({ due, id }) => ({ gsi3pk: outbox(shardOf(id)), gsi3sk: `${sortable(due)}#${id}` }),
   dirty: ({ due, event, subject }) => ({ gsi3pk: DIRTY, gsi3sk: `${sortable(due)}#${event}#${subject}` }),
   renamed: ({ due, federation, athlete: id }) => ({
     gsi3pk: RENAMED,
     gsi3sk: `${sortable(due)}#${federation}#${id}`,
   }),
+  notice: ({ due, id }) => waiting(NOTICES, due, id),
+  delivery: ({ due, id }) => waiting(DELIVERIES, due, id),
+  ledger: ({ federation, athlete: of, id }) => ({ gsi2pk: ledgerOf(federation, of), gsi2sk: id }),
 };
+
+/** Where something stands that the sweeper looks at from then on; nowhere once nothing is due any more. */
+function waiting(pk: string, due: number | undefined, id: string): IndexKeys {
+  return due === undefined ? {} : { gsi3pk: pk, gsi3sk: `${sortable(due)}#${id}` };
+}
 
 export type Range = {
   readonly kind: Kind;
@@ -149,14 +172,42 @@ const ranges: {
     pk: RENAMED,
     below: sortable(before + 1),
   }),
+  'notices-of-event': ({ event }) => ({ kind: 'notice', pk: notices('', event) }),
+  'notices-of-federation': ({ federation }) => ({ kind: 'notice', pk: notices(federation, undefined) }),
+  'notices-due': ({ before }) => ({
+    kind: 'notice',
+    index: 'gsi3',
+    pk: NOTICES,
+    below: sortable(before + 1),
+  }),
+  webhooks: ({ federation }) => ({ kind: 'webhook', pk: `FED#${federation}`, beginsWith: HOOK_SK }),
+  deliveries: ({ federation, webhook }) => ({
+    kind: 'delivery',
+    pk: deliveries(federation, webhook),
+    latestFirst: true,
+  }),
+  'deliveries-due': ({ before }) => ({
+    kind: 'delivery',
+    index: 'gsi3',
+    pk: DELIVERIES,
+    below: sortable(before + 1),
+  }),
+  ledger: ({ federation }) => ({ kind: 'ledger', pk: ledger(federation), latestFirst: true }),
+  'ledger-of-athlete': ({ federation, athlete: of }) => ({
+    kind: 'ledger',
+    index: 'gsi2',
+    pk: ledgerOf(federation, of),
+    latestFirst: true,
+  }),
 };
 
 export const rangeOf = (query: Query): Range => (ranges[query.list] as (query: Query) => Range)(query);
 
 /** The outbox record that the keys of a stream record name; undefined for every other record. */
 export function outboxOf({ pk, sk }: ItemKey): Keys['outbox'] | undefined {
-  if (!pk.startsWith('EV#') || !sk.startsWith(OUTBOX_SK)) return undefined;
-  return { event: pk.slice('EV#'.length), id: sk.slice(OUTBOX_SK.length) };
+  const [kind, event, more] = pk.split('#');
+  if (kind !== 'EV' || !event || more !== undefined || !sk.startsWith(OUTBOX_SK)) return undefined;
+  return { event, id: sk.slice(OUTBOX_SK.length) };
 }
 
 /** The mark that the keys of a stream record name; undefined for every other record. */

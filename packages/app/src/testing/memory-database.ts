@@ -1,6 +1,6 @@
 import type { Change, Committed, Database, ListKind, Page, Paging, Query, When } from '../ports.ts';
 import type { Keys, Kind, Records, Roster } from '../records.ts';
-import { shardOf } from '../shard-of.ts';
+import { listOf } from './memory-lists.ts';
 
 type Stored = { readonly kind: Kind; readonly record: Readonly<Record<string, unknown>> };
 
@@ -28,6 +28,10 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   render: ['event'],
   standings: ['event', 'bracket', 'revision'],
   renamed: ['federation', 'athlete'],
+  notice: ['federation', 'event', 'id'],
+  webhook: ['federation', 'id'],
+  delivery: ['federation', 'webhook', 'id'],
+  ledger: ['federation', 'id'],
 };
 
 /** The database in memory: the same promises as the real one, kept by a single thread. */
@@ -122,86 +126,4 @@ function holds(when: When, found: Readonly<Record<string, unknown>> | undefined)
   if (!found) return true;
   if ('expiredBy' in when) return Number(found.expires) <= when.expiredBy;
   return when.orBatches?.includes(String(found.batch)) ?? false;
-}
-
-type Found = Readonly<Record<string, unknown>>;
-type List = {
-  readonly kind: Kind;
-  readonly matches: (record: Found) => boolean;
-  readonly order: (record: Found) => string;
-  readonly latestFirst?: boolean;
-};
-
-const byId = (record: Found) => String(record.id);
-const byDue = (record: Found) =>
-  `${String(record.due).padStart(12, '0')}#${record.id ?? [record.event, record.subject, record.federation, record.athlete].join('#')}`;
-const isDue = (before: number) => (record: Found) => Number(record.due) <= before;
-const bySeq = (record: Found) => String(record.seq).padStart(4, '0');
-const bySubject = (record: Found) => String(record.subject);
-const byBracket = (record: Found) => `${record.bracket}#${record.revision}`;
-const byTime = (record: Found) => `${record.createdAt}#${record.event}#${record.id}`;
-
-function listOf(query: Query): List {
-  switch (query.list) {
-    case 'events': {
-      const order = (record: Found) => `${record.startDate}#${record.id}`;
-      const matches = (record: Found) => record.federation === query.federation;
-      return { kind: 'event', matches, order, latestFirst: true };
-    }
-    case 'registrations':
-      return { kind: 'registration', matches: (record) => record.event === query.event, order: byId };
-    case 'registrations-of-subject': {
-      const matches = (record: Found) => record.event === query.event && record.subject === query.subject;
-      return { kind: 'registration', matches, order: byId };
-    }
-    case 'registrations-of-athlete': {
-      const matches = (record: Found) =>
-        record.federation === query.federation && record.athlete === query.athlete;
-      return { kind: 'registration', matches, order: byTime };
-    }
-    case 'registrations-of-athlete-at': {
-      const matches = (record: Found) => record.event === query.event && record.athlete === query.athlete;
-      return { kind: 'registration', matches, order: byId };
-    }
-    case 'weigh-ins': {
-      const matches = (record: Found) =>
-        record.event === query.event && record.registration === query.registration;
-      return { kind: 'weigh-in', matches, order: (record) => String(record.number).padStart(4, '0') };
-    }
-    case 'audit-of-federation': {
-      const matches = (record: Found) => record.federation === query.federation;
-      return { kind: 'audit', matches, order: byId, latestFirst: true };
-    }
-    case 'audit-of-event':
-      return {
-        kind: 'audit',
-        matches: (record) => record.event === query.event,
-        order: byId,
-        latestFirst: true,
-      };
-    case 'imports-due':
-      return { kind: 'import', matches: isDue(query.before), order: byDue };
-    case 'runs-due':
-      return { kind: 'run', matches: isDue(query.before), order: byDue };
-    case 'outbox-due': {
-      const matches = (record: Found) =>
-        shardOf(String(record.id)) === query.shard && isDue(query.before)(record);
-      return { kind: 'outbox', matches, order: byDue };
-    }
-    case 'calls': {
-      const matches = (record: Found) =>
-        record.bracket === query.bracket &&
-        record.revision === query.revision &&
-        record.match === query.match;
-      return { kind: 'call', matches, order: bySeq };
-    }
-    case 'dirty':
-      return { kind: 'dirty', matches: (record) => record.event === query.event, order: bySubject };
-    case 'dirty-due':
-      return { kind: 'dirty', matches: isDue(query.before), order: byDue };
-    case 'standings':
-      return { kind: 'standings', matches: (record) => record.event === query.event, order: byBracket };
-    case 'renamed-due':
-      return { kind: 'renamed', matches: isDue(query.before), order: byDue };
-  }
 }

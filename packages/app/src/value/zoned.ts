@@ -16,3 +16,9 @@ export const writeZoned = (seconds: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
     .toZonedDateTimeISO(timeZone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+
+/** Epoch seconds so many months of the calendar later, in UTC. */
+export const monthsLater = (seconds: number, months: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
+    .toZonedDateTimeISO('UTC')
+    .add({ months }).epochMilliseconds / 1000;
