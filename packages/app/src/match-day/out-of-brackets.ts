@@ -7,7 +7,7 @@ import type { Change, Deps } from '../ports.ts';
 import { markDirty } from '../projection/mark-dirty.ts';
 import type { EventRecord } from '../records.ts';
 import { changeBracket } from './change-bracket.ts';
-import { isStarted, stateOf } from './match-status.ts';
+import { disturbed } from './match-status.ts';
 
 /** An athlete who fights no more in the brackets of these registrations. */
 export type Leaving = {
@@ -55,27 +55,19 @@ export async function changeOut(
   if (!bracketing || !plan) return { changes: [], disturbed: [], brackets: [] };
   const when = { version: bracketing.version };
   const changes: Change[] = [{ check: 'bracketing', key: { event: event.id }, when }];
-  const disturbed: string[] = [];
+  const disturbedOnes: string[] = [];
   const brackets = await readBrackets(deps, await bracketRefs(deps, plan));
   for (const bracket of brackets) {
     const out = outOf(bracket);
     if (!out) continue;
     const own = { event, ruleset, bracket, standings: standingsOf(bracket, ruleset) };
     const record = changeBracket(own, { out });
-    const after = standingsOf(record, ruleset);
-    const isDisturbed = bracket.matches.some(
-      (match) => isStarted(match) && !isSamePair(stateOf(own.standings, match), stateOf(after, match)),
-    );
-    if (isUnderWay(bracket) && isDisturbed) disturbed.push(bracket.id);
+    const isDisturbed = disturbed(bracket, own.standings, standingsOf(record, ruleset)) !== undefined;
+    if (isUnderWay(bracket) && isDisturbed) disturbedOnes.push(bracket.id);
     changes.push(
       { put: 'bracket', record, when: { seq: bracket.seq } },
       markDirty(deps, event.id, bracket.id),
     );
   }
-  return { changes, disturbed, brackets };
+  return { changes, disturbed: disturbedOnes, brackets };
 }
-
-type State = ReturnType<typeof stateOf>;
-
-const isSamePair = (before: State, after: State) =>
-  JSON.stringify([before.a, before.b]) === JSON.stringify([after.a, after.b]);

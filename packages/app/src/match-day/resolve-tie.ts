@@ -1,16 +1,17 @@
 import type { Failure, TieResolution } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { bracketEtag } from '../bracketing/bracket-view.ts';
+import { standingsOf } from '../bracketing/standings-of.ts';
 import { matches } from '../etag.ts';
 import { conflict, invalid, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
-import { isStarted } from './match-status.ts';
+import { disturbed } from './match-status.ts';
 import { type OwnBracket, ownBracket } from './own-match.ts';
 import { isRunning, whileRunning } from './start-match.ts';
 
-/** Records the order that an official has decided for athletes who are tied; until a final stage begins, it may be decided anew. */
+/** Records the order that an official has decided for athletes who are tied; until whoever it has put into a match fights there, it may be decided anew. */
 export async function resolveTie(
   deps: Deps,
   caller: Caller,
@@ -25,9 +26,11 @@ export async function resolveTie(
     if (!matches(ifMatch, bracketEtag(own.value.bracket))) return stale('bracket');
     const may = mayResolve(own.value, order);
     if (!may.ok) return may;
-    const { decisions = [] } = own.value.bracket;
-    const others = decisions.filter((decided) => !isSameGroup(decided, order));
+    const { bracket, standings, ruleset } = own.value;
+    const others = (bracket.decisions ?? []).filter((decided) => !isSameGroup(decided, order));
     const record = changeBracket(own.value, { decisions: [...others, order] });
+    const depends = disturbed(bracket, standings, standingsOf(record, ruleset));
+    if (depends) return conflict(`Match ${depends.id}, which depends on it, has been started.`);
     const command = { action: 'resolveTie', target: id, detail: { order } };
     const changes = bracketChanges(deps, caller, own.value, record, command);
     return ok({ changes: [...changes, whileRunning(own.value)], result: id });
@@ -43,8 +46,7 @@ function mayResolve(own: OwnBracket, order: readonly string[]): Result<undefined
     const tied = standings.ties.map((group) => group.join(', ')).join('; ') || 'nobody';
     return invalid([{ path: 'order', message: `is not a tie of this bracket; tied are: ${tied}` }]);
   }
-  const depends = bracket.matches.find((match) => isStarted(match) && ('of' in match.a || 'of' in match.b));
-  return depends ? conflict(`Match ${depends.id}, which depends on it, has been started.`) : ok(undefined);
+  return ok(undefined);
 }
 
 const isSameGroup = (group: readonly string[], order: readonly string[]) =>

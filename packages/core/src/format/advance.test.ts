@@ -139,6 +139,19 @@ describe('advance in a comeback of three', () => {
     const state = advance(matches, [win('b.1', 'A', { method: 'walkover', absent: ['B'] })]);
     expect(state.matches.map(brief)).toEqual(['A v B: done A', 'bye v C: walkover C', 'A v C: ready']);
   });
+
+  test('keeps a final that was fought, where C had walked into it and is hurt there', () => {
+    const out = new Set(['B', 'C']);
+    const results = [
+      win('b.1', 'A', { method: 'walkover', absent: ['B'] }),
+      win('b.3', 'A', { competitors: ['A', 'C'] }),
+    ];
+    expect(advance(matches, results, { out }).matches.map(brief)).toEqual([
+      'A v B: done A',
+      'bye v C: walkover C',
+      'A v C: done A',
+    ]);
+  });
 });
 
 describe('advance in a knock-out', () => {

@@ -1,5 +1,5 @@
 import type { MatchResult } from '../match-result.ts';
-import type { Match, Slot } from './graph.ts';
+import { dependentsOf, type Match, type Slot } from './graph.ts';
 
 /** Who is in a slot: an athlete, nobody ever (`bye`), or somebody who is not known yet (`tbd`). */
 export type Occupant = { readonly entrant: string } | 'bye' | 'tbd';
@@ -70,12 +70,15 @@ export function advance(
   }
   const settled = new Map<string, Settled>();
   const ignored: string[] = [];
+  const hasGoneOn = (match: Match, athlete: string) =>
+    dependentsOf(matches, match.id).some((id) => foughtIn(given.get(id), athlete));
   for (const match of matches) {
     const bracket = { matches, settled, ranking: options.ranking };
     const a = occupantOf(match.a, bracket);
     const b = occupantOf(match.b, bracket);
     const result = given.get(match.id);
-    const outcome = dropped(match, a, b, bracket) ?? outcomeOf(a, b, result, out);
+    const outcome =
+      dropped(match, a, b, bracket) ?? outcomeOf(a, b, result, (id) => out.has(id) && !hasGoneOn(match, id));
     if (result && outcome.status !== 'done') ignored.push(match.id);
     const state = { id: match.id, a, b, ...outcome };
     if (!result || outcome.status !== 'done') settled.set(match.id, { state });
@@ -180,15 +183,20 @@ function outcomeOf(
   a: Occupant,
   b: Occupant,
   result: MatchResult | undefined,
-  out: ReadonlySet<string>,
+  isOut: (athlete: string) => boolean,
 ): Outcome {
   if (a === 'tbd' || b === 'tbd') return { status: 'waiting' };
   if (result && counts(result, a, b)) return { status: 'done', winner: result.winner };
-  const coming = [a, b].filter((occupant) => occupant !== 'bye' && !out.has(occupant.entrant));
+  const coming = [a, b].filter((occupant) => occupant !== 'bye' && !isOut(occupant.entrant));
   if (coming.length === 2) return { status: 'ready' };
   const [alone] = coming;
   if (alone === undefined || alone === 'bye') return { status: 'void', winner: null };
   return { status: 'walkover', winner: alone.entrant };
+}
+
+/** Who has fought on was there, and keeps the walkover that led there, though out by now. */
+function foughtIn(result: MatchResult | undefined, athlete: string): boolean {
+  return result !== undefined && (result.competitors?.includes(athlete) ?? result.winner === athlete);
 }
 
 function counts({ winner, competitors }: MatchResult, a: Occupant, b: Occupant): boolean {

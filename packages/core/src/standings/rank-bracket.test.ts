@@ -60,6 +60,23 @@ describe('pool-finals, "Group A" and "Elimination Stage"', () => {
     expect(semifinalists(after)).not.toContain(first);
     expect(new Set(semifinalists(after)).size).toBe(4);
   });
+
+  test('somebody disqualified from the bracket in the last match of the pool leaves the place as well', () => {
+    const inPool = strongerWins(seven.matches, []).slice(0, 14);
+    const last = inPool.findIndex(({ winner }) => winner === 'p0');
+    const dq = inPool.map((result, place): MatchResult => {
+      const loser = seven.matches
+        .filter(({ id }) => id === result.matchId)
+        .flatMap(({ a, b }) => [a, b].flatMap((slot) => ('entrant' in slot ? [slot.entrant] : [])))
+        .find((id) => id !== 'p0');
+      return place === last
+        ? { matchId: result.matchId, winner: loser ?? null, method: 'dq', dqScope: 'bracket' }
+        : result;
+    });
+    const { state, ties } = rankBracket(seven, dq, ruleset('pool-finals'));
+    expect(JSON.stringify(state.matches.slice(14))).not.toContain('"p0"');
+    expect(ties).toEqual([]);
+  });
 });
 
 describe('best of three', () => {

@@ -72,15 +72,10 @@ export function rankBracket(
   };
   const state = advance(bracket.matches, results, {
     out: new Set(out.keys()),
-    ranking: (stage, states) =>
-      qualified(
-        placesOf(
-          stage,
-          states,
-          bracket.entrants.filter(({ id }) => !out.has(id)),
-        ),
-        bracket.entrants.length,
-      ),
+    ranking: (stage, states) => {
+      const gone = new Set([...out.keys(), ...disqualified(states, given)]);
+      return qualified(placesOf(stage, states, bracket.entrants), gone, bracket.entrants.length);
+    },
   });
   const pools = bracket.stages.filter(({ kind }) => kind === 'pool');
   const [pool] = pools;
@@ -125,11 +120,27 @@ function poolResult(
   return [{ matchId: id, winner: winner ?? null, method, absent, competitors }];
 }
 
-/** The places of a pool one by one: undefined where a tie must be resolved first, null behind the last. */
-function qualified(places: readonly PoolPlace[], size: number): (string | null | undefined)[] {
-  const taken = places.flatMap(({ athletes }) =>
-    athletes.map((id) => (athletes.length === 1 ? id : undefined)),
-  );
+/** Who is out of the bracket by a result. */
+function disqualified(states: readonly MatchState[], given: ReadonlyMap<string, MatchResult>): string[] {
+  return states.flatMap(({ id, a, b, status, winner }) => {
+    const { method, dqScope = 'match' } = given.get(id) ?? {};
+    if (status !== 'done' || !method?.endsWith('dq') || dqScope === 'match') return [];
+    return [a, b].flatMap((occupant) =>
+      typeof occupant === 'object' && occupant.entrant !== winner ? [occupant.entrant] : [],
+    );
+  });
+}
+
+/** The places of those who can go on, one by one: undefined where a tie must be resolved first, null behind the last. */
+function qualified(
+  places: readonly PoolPlace[],
+  gone: ReadonlySet<string>,
+  size: number,
+): (string | null | undefined)[] {
+  const taken = places.flatMap(({ athletes }) => {
+    const coming = athletes.filter((id) => !gone.has(id));
+    return coming.map((id) => (coming.length === 1 ? id : undefined));
+  });
   return [...taken, ...Array<null>(size - taken.length).fill(null)];
 }
 
