@@ -140,6 +140,19 @@ describe('knock-outs', () => {
     expect(places(standings)).toEqual(['2 A', '2 B', '3 C', '4 D']);
   });
 
+  test('a final that is over before the match for bronze has its two first places', () => {
+    const ids = ['A', 'B', 'C', 'D'];
+    const four = bracket(
+      singleElimination(
+        'b',
+        ids.map((id) => ({ id, club: '' })),
+      ),
+      ids,
+    );
+    const standings = play(four, { 'b.1': 'A', 'b.2': 'B', 'b.4': 'B' });
+    expect(places(standings)).toEqual(['1 B', '2 A', '3 C', '3 D']);
+  });
+
   test('the loser of the second match of a comeback is third', () => {
     const three = bracket(comeback('b', ['A', 'B', 'C'], 'fight'), ['A', 'B', 'C']);
     expect(places(play(three, { 'b.1': 'A', 'b.2': 'C', 'b.3': 'C' }))).toEqual(['1 C', '2 A', '3 B']);

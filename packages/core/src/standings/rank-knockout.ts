@@ -11,7 +11,7 @@ export interface KnockoutPlace {
 
 /**
  * The places of a knock-out, best first: the match for gold, the match for bronze, then whoever lost, the later the
- * round the better; all who lost in one round share a place. Those still in it come first while it is under way.
+ * round the better; all who lost in one round share a place. Those still in it come first while it is under way, after a final that is over.
  *
  * @example
  * rankKnockout([{ id: 'b.1', round: 1, medal: 'gold' }], [{ id: 'b.1', a: { entrant: 'x' }, b: { entrant: 'y' }, status: 'done', winner: 'y' }], ['x', 'y']); // => [{ athletes: ['y'], decidedBy: 'final' }, { athletes: ['x'], decidedBy: 'final' }]
@@ -38,7 +38,8 @@ export function rankKnockout(
       ...take(losers, { decidedBy, ...(noChampion && { belowEmptyFirst: true as const }) }),
     ];
   };
-  const medals = [...medal('gold', 'final'), ...medal('bronze', 'bronze')];
+  const gold = medal('gold', 'final');
+  const bronze = medal('bronze', 'bronze');
   const lostIn = new Map<number, string[]>();
   for (const { id, round } of matches.toReversed()) {
     const state = stateOf.get(id);
@@ -48,7 +49,8 @@ export function rankKnockout(
   }
   const losers = [...lostIn].sort(([a], [b]) => b - a).map(([, group]) => group);
   const byRound = losers.flatMap((group) => take(group, { decidedBy: 'round' }));
-  return [...take([...left], { decidedBy: 'open' }), ...medals, ...byRound];
+  const open = take([...left], { decidedBy: 'open' });
+  return gold.length > 0 ? [...gold, ...open, ...bronze, ...byRound] : [...open, ...bronze, ...byRound];
 }
 
 function people({ a, b }: MatchState): string[] {
