@@ -1,7 +1,11 @@
 import { type MatchResult, type OutReason, type Ruleset, rankBracket } from '@openmat/core';
 import type { Client } from './client.ts';
 
-type Entry = { readonly action: string; readonly target: string; readonly detail?: Record<string, unknown> };
+export type Entry = {
+  readonly action: string;
+  readonly target: string;
+  readonly detail?: Record<string, unknown>;
+};
 
 /** What of a completed event is not what its audit says, by the pure core; nothing where all is right. */
 export async function faultsOf(
@@ -72,7 +76,7 @@ function weightOf(text: string) {
   return { hundredths: Number(whole) * 100 + Number(decimals.padEnd(2, '0')), unit: unit as 'kg' | 'lb' };
 }
 
-async function auditOf(organizer: Client, federation: string, event: string): Promise<Entry[]> {
+export async function auditOf(organizer: Client, federation: string, event: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   let cursor = '';
   do {

@@ -4,6 +4,8 @@ export type Answered = {
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what it asked for
   readonly body: any;
   readonly etag: string;
+  /** An earlier try came to nothing that was heard of: it may have been carried out. */
+  readonly unsure: boolean;
 };
 
 export type Client = {
@@ -19,7 +21,7 @@ export type Client = {
 
 const MOST_TRIES = 40;
 
-/** Speaks to an API with one token, and comes back where it is told to. */
+/** Speaks to an API with one token; comes back where it is told to, and where the connection has ended without an answer. */
 export function clientOf(url: string, token: string, chance: () => number): Client {
   async function send(method: string, path: string, body: unknown, headers: Record<string, string>) {
     const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
@@ -44,11 +46,13 @@ export function clientOf(url: string, token: string, chance: () => number): Clie
   }
 
   async function insist(method: string, path: string, body: unknown, headers: Record<string, string>) {
+    let unsure = false;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const answer = await send(method, path, body, headers);
-      if (!answer.again) return answer;
+      const answer = await send(method, path, body, headers).catch(() => undefined);
+      if (answer && !answer.again) return { ...answer, unsure };
+      unsure ||= answer === undefined;
     }
-    throw new Error(`${method} ${path}: busy without end`);
+    throw new Error(`${method} ${path}: busy or away without end`);
   }
 
   return {

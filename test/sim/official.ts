@@ -69,7 +69,19 @@ export function official({ client, organizer, event, ruleset, chance }: Setting)
     const scope = isDq ? { dqScope: chance() < 0.5 ? 'match' : 'bracket' } : {};
     const seconds = Math.floor(chance() * 200);
     const result = { winner, method, seconds, ...scope };
-    return done('result', await client.command('PUT', `${path}/result`, result, etag));
+    const answer = await client.command('PUT', `${path}/result`, result, etag);
+    if (answer.status === 412 && answer.unsure && (await isRecorded(path, result)))
+      return done('result', { ...answer, status: 200 });
+    return done('result', answer);
+  }
+
+  /** Whether what stands there is the own result, of a request whose answer was lost. */
+  async function isRecorded(
+    path: string,
+    { winner, method, seconds }: { winner: string; method: string; seconds: number },
+  ) {
+    const { result } = (await client.get(path)).body;
+    return result?.winner === winner && result.method === method && result.seconds === seconds;
   }
 
   /** Two calls, the second one first: it leaves a gap. */
