@@ -33,7 +33,7 @@ export const areas: Readonly<Record<Area, Limits>> = {
   }),
   'weigh-in': limits({ table: ['ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'] }),
   bracketing: limits({
-    table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem'],
+    table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
     // A plan of thousands of matches is read as a whole, and publishing one marks every bracket that it replaces.
     timeoutSeconds: 29,
     memoryMegabytes: 1024,

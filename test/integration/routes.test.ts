@@ -22,13 +22,14 @@ const bodies: Readonly<Record<string, unknown>> = {
   disqualify: { scope: 'event', reason: 'fixed match' },
   recordWeighIn: { weight: '70', unit: 'kg' },
   requestRun: { publish: false },
+  makeMerge: { into: { discipline: 'gi', sex: 'female', age: 'adult', level: 'blue' }, moves: ['A1/gi'] },
   enterCall: { seq: 1, at: 12, by: 'a', call: 'takedown' },
   recordResult: { winner: 'A1', method: 'submission' },
   correctResult: { reason: 'keying-error', result: null },
   resolveTie: { order: ['A1', 'A2'] },
 };
 /** The operations that change something and take no body. */
-const bodiless: readonly string[] = ['publishRun', 'startMatch'];
+const bodiless: readonly string[] = ['publishRun', 'startMatch', 'approveMerge', 'rejectMerge'];
 /** The operations that change or read something by its id, with ids that nobody has. */
 const unknownIds: Readonly<Record<string, string>> = {
   f: 'nobody',
@@ -36,6 +37,7 @@ const unknownIds: Readonly<Record<string, string>> = {
   a: 'NOBODY',
   r: 'NOBODY~gi',
   run: '01KBDJ2K4QZ6M5P8R1S3T7V9WX',
+  merge: 'merge-00000000000000',
   b: 'gi-male-adult-blue-99',
   n: '99',
   m: 'gi-male-adult-blue-99.1',

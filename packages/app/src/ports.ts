@@ -27,6 +27,7 @@ export type Query =
     }
   | { readonly list: 'dirty'; readonly event: string }
   | { readonly list: 'dirty-due'; readonly before: number }
+  | { readonly list: 'merges'; readonly event: string }
   | { readonly list: 'standings'; readonly event: string }
   | { readonly list: 'renamed-due'; readonly before: number }
   | { readonly list: 'notices-of-event'; readonly event: string }
@@ -53,6 +54,7 @@ export type ListKind = {
   calls: 'call';
   dirty: 'dirty';
   'dirty-due': 'dirty';
+  merges: 'merge';
   standings: 'standings';
   'renamed-due': 'renamed';
   'notices-of-event': 'notice';

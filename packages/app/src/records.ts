@@ -2,6 +2,7 @@ import type { EventStatus, HallView, RegistrationStatus, Role } from '@openmat/c
 import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
 import type { LedgerKeys, LedgerRecords } from './ledger/records.ts';
+import type { MergeKeys, MergeRecords } from './merge/records.ts';
 import type { NoticeKeys, NoticeRecords } from './notice/records.ts';
 import type { ProjectionKeys, ProjectionRecords } from './projection/records.ts';
 import type { Money } from './value/money.ts';
@@ -158,7 +159,8 @@ export type Records = BracketingRecords &
   ProjectionRecords &
   NoticeRecords &
   LedgerRecords &
-  WebhookRecords & {
+  WebhookRecords &
+  MergeRecords & {
     federation: Federation;
     athlete: Athlete;
     event: EventRecord;
@@ -178,7 +180,8 @@ export type Keys = BracketingKeys &
   ProjectionKeys &
   NoticeKeys &
   LedgerKeys &
-  WebhookKeys & {
+  WebhookKeys &
+  MergeKeys & {
     federation: Pick<Federation, 'id'>;
     athlete: Pick<Athlete, 'federation' | 'id'>;
     event: Pick<EventRecord, 'id'>;

@@ -5,6 +5,10 @@ import { bracketId, division, instant } from './values.ts';
 
 export const stage = z.strictObject({ id: z.string(), kind: z.enum(['pool', 'knockout']) });
 
+export const joins = z
+  .array(division)
+  .meta({ description: "The divisions that a merge brings together here, the bracket's own first" });
+
 export const bracketEntrant = z.strictObject({
   id: z.string(),
   entryId: z.string(),
@@ -58,6 +62,7 @@ export const bracket = z
     state,
     format: z.string(),
     division,
+    joins: joins.optional(),
     entrants: z.array(bracketEntrant),
     weightSpread: z.number(),
     warnings: z.array(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { bracketEntrant, bracketMatch, stage } from './bracket.ts';
-import { bracketId, division, instant, runId } from './values.ts';
+import { bracketEntrant, bracketMatch, joins, stage } from './bracket.ts';
+import { plannedMerge } from './merge.ts';
+import { bracketId, division, instant, mergeId, runId } from './values.ts';
 
 export const runStatuses = ['queued', 'running', 'staged', 'published', 'superseded', 'failed'] as const;
 export const runPhases = ['waiting', 'planning', 'writing', 'checking', 'publishing', 'done'] as const;
@@ -18,6 +19,12 @@ export const runCreate = z
       .max(500)
       .optional()
       .meta({ description: 'Only these divisions are planned again; the others stay as they are' }),
+    approveBelow: z
+      .number()
+      .positive()
+      .max(100_000)
+      .optional()
+      .meta({ description: 'Approves every merge that the run proposes and that costs less, in points' }),
   })
   .meta({ id: 'BracketingRunCreate', example: { publish: false, divisions: ['gi-female-adult-blue'] } });
 
@@ -84,6 +91,7 @@ export const plan = z
         label: z.string(),
         format: z.string(),
         division,
+        joins: joins.optional(),
         entrants: z.array(bracketEntrant),
         weightSpread: z.number(),
         warnings: z.array(z.string()),
@@ -92,7 +100,7 @@ export const plan = z
         kept: z.literal(true).optional().meta({ description: 'Under way, or of another division' }),
       }),
     ),
-    merges: z.array(z.never()),
+    merges: z.array(plannedMerge).meta({ description: 'The cheapest first' }),
     unbracketed: z.array(
       z.strictObject({
         id: z.string(),
@@ -100,6 +108,11 @@ export const plan = z
         name: z.string(),
         reason: z.string(),
         nearest: z.array(nearest).optional(),
+        merge: mergeId.optional().meta({ description: 'The merge that would give them a match' }),
+        remedy: z
+          .enum(['refund', 'credit'])
+          .optional()
+          .meta({ description: 'What the ruleset offers somebody for whom there is no merge' }),
       }),
     ),
     schedule: z.array(scheduledMatch),

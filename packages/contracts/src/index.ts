@@ -5,6 +5,7 @@ export * from './event.ts';
 export * from './federation.ts';
 export type { HallView } from './hall.ts';
 export * from './match.ts';
+export * from './merge.ts';
 export * from './operations.ts';
 export * from './page.ts';
 export * from './path-parameters.ts';

@@ -5,6 +5,7 @@ import { plan, run, runAccepted, runCreate, schedule } from './bracketing.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
 import { callCreate, correction, liveMatch, match, resultCreate, tieResolution } from './match.ts';
+import { merge, mergeCreate, mergePage } from './merge.ts';
 import { pageQuery } from './page.ts';
 import {
   disqualification,
@@ -147,6 +148,24 @@ export const operations = {
   getRun: { summary: 'How far a run is', reply: { status: 200, schema: run } },
   getPlan: { summary: 'The plan that a run has made', reply: { status: 200, schema: plan } },
   publishRun: { summary: "Make a draft the event's plan", reply: { status: 200, schema: run } },
+  listMerges: {
+    summary: 'Merges that are proposed or decided, the cheapest first',
+    query: pageQuery,
+    reply: { status: 200, schema: mergePage },
+  },
+  makeMerge: {
+    summary: 'Decide a merge of your own; one that crosses limits needs an override and a reason',
+    body: mergeCreate,
+    reply: { status: 201, schema: merge },
+  },
+  approveMerge: {
+    summary: 'Carry a merge out from the next run on',
+    reply: { status: 200, schema: merge },
+  },
+  rejectMerge: {
+    summary: 'Do not propose a merge again; an approved one is taken back',
+    reply: { status: 200, schema: merge },
+  },
   listBrackets: {
     summary: 'The brackets of the published plan',
     query: pageQuery,

@@ -6,6 +6,7 @@ import {
   federationId,
   matchId,
   matNumber,
+  mergeId,
   registrationId,
   runId,
 } from './values.ts';
@@ -16,6 +17,7 @@ const known: Readonly<Record<string, z.ZodType<string>>> = {
   a: athleteId,
   r: registrationId,
   run: runId,
+  merge: mergeId,
   b: bracketId,
   m: matchId,
   n: matNumber,

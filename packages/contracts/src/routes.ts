@@ -22,6 +22,8 @@ const event = '/v1/events/{e}';
 const entries = `${event}/registrations` as const;
 const runs = `${event}/bracketing-runs` as const;
 const run = `${runs}/{run}` as const;
+const merges = `${event}/merges` as const;
+const merge = `${merges}/{merge}` as const;
 const match = `${event}/matches/{m}` as const;
 const entry = `${entries}/{r}` as const;
 
@@ -53,6 +55,10 @@ export const routes = [
   on('GET', run, 'bracketing', 'getRun', ['organizer']),
   on('GET', `${run}/plan`, 'bracketing', 'getPlan', ['organizer']),
   on('POST', `${run}/publish`, 'bracketing', 'publishRun', ['organizer']),
+  on('GET', merges, 'bracketing', 'listMerges', ['organizer']),
+  on('POST', merges, 'bracketing', 'makeMerge', ['organizer']),
+  on('POST', `${merge}/approve`, 'bracketing', 'approveMerge', ['organizer']),
+  on('POST', `${merge}/reject`, 'bracketing', 'rejectMerge', ['organizer']),
   on('GET', `${event}/brackets`, 'bracketing', 'listBrackets', staff),
   on('GET', `${event}/brackets/{b}`, 'bracketing', 'getBracket', staff),
   on('GET', `${event}/schedule`, 'bracketing', 'getSchedule', staff),

@@ -42,6 +42,17 @@ export const matchId = z
   .regex(/^[a-z0-9][a-z0-9.-]{0,199}\.[1-9]\d{0,3}$/, 'is not an id')
   .meta({ description: 'Id of a match: its bracket and a number', example: 'gi-female-adult-blue-1.3' });
 
+export const mergeId = z
+  .string()
+  .regex(/^merge-[0-9a-z]{14}$/, 'is not an id')
+  .meta({ description: 'Id of a merge: a digest of who moves where', example: 'merge-0wp64691o24cxx' });
+
+/** An entry as plans name it: `athlete/discipline[/absolute]`. */
+export const entryId = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._:-]{0,99}\/(gi|no-gi|gi-and-no-gi)(\/absolute)?$/u, 'is not an entry')
+  .meta({ description: 'An entry: athlete/discipline[/absolute]', example: 'A001/no-gi' });
+
 export const matNumber = z
   .string()
   .regex(/^([1-9]\d?|100)$/, 'is not the number of a mat')

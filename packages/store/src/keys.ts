@@ -23,6 +23,7 @@ const RUNS = 'SWEEP#RUN';
 const DIRTY = 'SWEEP#DIRTY';
 const RENAMED = 'SWEEP#RENAMED';
 const OUTBOX_SK = 'OUT#';
+const MERGE_SK = 'MERGE#';
 const DIRTY_SK = 'DIRTY#';
 const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
 const standings = (event: string) => `EV#${event}#STANDINGS`;
@@ -67,6 +68,7 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
     sk: `CALL#${padded(match)}#${padded(seq)}`,
   }),
   outbox: ({ event, id }) => ({ pk: `EV#${event}`, sk: `${OUTBOX_SK}${id}` }),
+  merge: ({ event, id }) => ({ pk: `EV#${event}`, sk: `${MERGE_SK}${id}` }),
   dirty: ({ event, subject }) => ({ pk: `EV#${event}`, sk: `${DIRTY_SK}${subject}` }),
   render: ({ event }) => ({ pk: `EV#${event}`, sk: 'RENDER' }),
   standings: ({ event, bracket, revision }) => ({ pk: standings(event), sk: `${bracket}#${revision}` }),
@@ -163,6 +165,7 @@ const ranges: {
     pk: bracket(of, revision),
     beginsWith: `CALL#${padded(match)}#`,
   }),
+  merges: ({ event }) => ({ kind: 'merge', pk: `EV#${event}`, beginsWith: MERGE_SK }),
   dirty: ({ event }) => ({ kind: 'dirty', pk: `EV#${event}`, beginsWith: DIRTY_SK }),
   'dirty-due': ({ before }) => ({ kind: 'dirty', index: 'gsi3', pk: DIRTY, below: sortable(before + 1) }),
   standings: ({ event }) => ({ kind: 'standings', pk: standings(event) }),

@@ -1,7 +1,7 @@
 import {
   type Bracket,
   divisionKey,
-  divisionLabel,
+  joinedLabel,
   matchId,
   type Plan,
   type Ruleset,
@@ -40,7 +40,7 @@ function freeNumber({ division }: Bracket, used: Set<string>): number {
 
 function rename(bracket: Bracket, number: number, ruleset: Ruleset): Bracket {
   const id = `${divisionKey(bracket.division)}-${number}`;
-  const label = `${divisionLabel(bracket.division, ruleset)} ${number}`;
+  const label = `${joinedLabel(bracket.joins ?? [bracket.division], ruleset)} ${number}`;
   const ids = new Map(bracket.matches.map((match) => [match.id, matchId(id, match.number)]));
   const idOf = (old: string) => ids.get(old) ?? old;
   const slotOf = (slot: Slot): Slot => {

@@ -53,13 +53,14 @@ export function plannedBracketView(
 
 /** What was made by the plan, but the matches. */
 function madeView(bracket: BracketRecord, people: People) {
-  const { id, label, format, division, weightSpread, warnings, stages } = bracket;
+  const { id, label, format, division, joins, weightSpread, warnings, stages } = bracket;
   const entrants = entrantViews(bracket, people);
   return {
     id,
     label,
     format,
     division,
+    ...(joins && { joins: [...joins] }),
     entrants,
     weightSpread,
     warnings: [...warnings],

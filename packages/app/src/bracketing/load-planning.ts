@@ -1,12 +1,7 @@
-import {
-  assignDivision,
-  type Division,
-  divisionKey,
-  type Entry,
-  type Result,
-  type Ruleset,
-} from '@openmat/core';
+import { assignDivision, divisionKey, type Entry, type Ruleset } from '@openmat/core';
 import { everyPage } from '../every-page.ts';
+import { goalsOf, readMerges } from '../merge/merge-choices.ts';
+import type { MergeRecord } from '../merge/records.ts';
 import type { Deps } from '../ports.ts';
 import type { Athlete, EventRecord, Registration } from '../records.ts';
 import { committedImports, isVisible } from '../registration/batch.ts';
@@ -21,7 +16,7 @@ import {
   readSchedule,
   type ScheduledOnMat,
 } from './live-plan.ts';
-import type { BracketRecord, LeftEntry, MatClosure, PlanRecord, Run } from './records.ts';
+import type { Bracketing, BracketRecord, LeftEntry, MatClosure, PlanRecord, Run } from './records.ts';
 
 /** All that a plan is made from, as it was at one revision of the roster. */
 export type Planning = {
@@ -39,6 +34,9 @@ export type Planning = {
   readonly entries: readonly Entry[];
   /** Who is in no bracket and not planned either. */
   readonly left: readonly LeftEntry[];
+  /** Every merge of the event, and how many decisions about them there were. */
+  readonly merges: readonly MergeRecord[];
+  readonly decisions: number;
   /** Divisions that the run names and nobody knows. */
   readonly unknown: readonly string[];
 };
@@ -47,8 +45,10 @@ export type Planning = {
 export const inputsOf = ({ startDate, startTime, timeZone, mats, hall }: EventRecord, ruleset: Ruleset) =>
   checksum({ startDate, startTime, timeZone, mats, hall, ruleset });
 
-/** Reads what a run plans; undefined where the roster is no longer at the run's revision. */
-export async function loadPlanning(deps: Deps, run: Run): Promise<Planning | undefined> {
+type Asked = Pick<Run, 'event' | 'roster' | 'divisions'>;
+
+/** Reads what a run plans; undefined where the roster is no longer at the run's revision, or merges were decided meanwhile. */
+export async function loadPlanning(deps: Deps, run: Asked): Promise<Planning | undefined> {
   const before = await deps.db.get('roster', { event: run.event });
   const [event, pinned, bracketing] = await Promise.all([
     deps.db.get('event', { id: run.event }),
@@ -56,24 +56,33 @@ export async function loadPlanning(deps: Deps, run: Run): Promise<Planning | und
     deps.db.get('bracketing', { event: run.event }),
   ]);
   if (!before || !event || !pinned) throw new Error(`event ${run.event} is not complete`);
+  const merges = await readMerges(deps, run.event);
   const registrations = await readRegistrations(deps, run.event, committedImports(before));
   const keys = registrations.map(({ federation, athlete }) => ({ federation, id: athlete }));
   const athletes = await deps.db.getAll('athlete', keys);
   const base = bracketing?.plan === undefined ? undefined : await readPlan(deps, run.event, bracketing.plan);
   const stay = base ? await readKept(deps, base, run) : { kept: [], keptSchedule: [], left: [] };
-  const after = await deps.db.get('roster', { event: run.event });
+  const [after, decided] = await Promise.all([
+    deps.db.get('roster', { event: run.event }),
+    deps.db.get('bracketing', { event: run.event }),
+  ]);
   if (before.revision !== run.roster || after?.revision !== run.roster) return undefined;
+  const decisions = decisionsOf(bracketing);
+  if (decisions !== decisionsOf(decided)) return undefined;
   const { ruleset } = pinned;
   const people = registrations.map((registration, place) => ({ registration, athlete: athletes[place] }));
-  const sorted = sortPeople(people, stay, { run, ruleset, on: event.startDate });
+  const sorted = sortPeople(people, stay, { run, ruleset, on: event.startDate, goals: goalsOf(merges) });
   const { kept, keptSchedule } = stay;
   const { edits = 0, closures = [] } = bracketing?.day ?? {};
   const inputs = inputsOf(event, ruleset);
   const known = new Set([...sorted.divisions, ...(base?.divisions ?? []).map(({ key }) => key)]);
   const unknown = (run.divisions ?? []).filter((division) => !known.has(division));
-  const around = { edits, closures, kept, keptSchedule };
+  const around = { edits, closures, kept, keptSchedule, merges, decisions };
   return { event, ruleset, inputs, ...(base && { base }), ...around, ...sorted, unknown };
 }
+
+/** How many decisions about merges there were. */
+export const decisionsOf = (bracketing: Bracketing | undefined) => bracketing?.decisions ?? 0;
 
 async function readRegistrations(
   deps: Deps,
@@ -87,7 +96,7 @@ async function readRegistrations(
 type Stay = Pick<Planning, 'kept' | 'keptSchedule' | 'left'>;
 
 /** What of the live plan is not planned again. */
-async function readKept(deps: Deps, base: PlanRecord, { divisions }: Run): Promise<Stay> {
+async function readKept(deps: Deps, base: PlanRecord, { divisions }: Asked): Promise<Stay> {
   const brackets = await readBrackets(deps, await bracketRefs(deps, base));
   const kept = brackets.filter(
     (bracket) =>
@@ -101,10 +110,16 @@ async function readKept(deps: Deps, base: PlanRecord, { divisions }: Run): Promi
 }
 
 type Person = { readonly registration: Registration; readonly athlete: Athlete | undefined };
-type Basis = { readonly run: Run; readonly ruleset: Ruleset; readonly on: string };
+type Basis = {
+  readonly run: Asked;
+  readonly ruleset: Ruleset;
+  readonly on: string;
+  /** Where people are moved, as the key of a division by entry id. */
+  readonly goals: ReadonlyMap<string, string>;
+};
 
 /** Who is planned, and who is neither planned nor in a bracket that stays. */
-function sortPeople(people: readonly Person[], stay: Stay, { run, ruleset, on }: Basis) {
+function sortPeople(people: readonly Person[], stay: Stay, { run, ruleset, on, goals }: Basis) {
   const inKept = new Set(
     stay.kept.flatMap(({ entrants }) => entrants.map(({ registration }) => registration)),
   );
@@ -118,9 +133,10 @@ function sortPeople(people: readonly Person[], stay: Stay, { run, ruleset, on }:
     const named = { athlete: athlete.id, registration: registration.id };
     const entry = entryOf(registration, athlete);
     const division = entry && assignDivision(entry, ruleset, on);
-    if (division?.ok) divisions.add(divisionKey(division.value));
-    if (!entry || !division) left.push({ ...named, reason: 'the athlete is erased' });
-    else if (isPlanned(division, run)) entries.push(entry);
+    const key = division?.ok ? divisionKey(division.value) : undefined;
+    if (key !== undefined) divisions.add(key);
+    if (!entry) left.push({ ...named, reason: 'the athlete is erased' });
+    else if (isPlanned(goals.get(entry.entryId) ?? key, run)) entries.push(entry);
     else
       left.push(
         before.get(registration.id) ?? {
@@ -132,7 +148,6 @@ function sortPeople(people: readonly Person[], stay: Stay, { run, ruleset, on }:
   return { entries, left, divisions };
 }
 
-function isPlanned(division: Result<Division>, { divisions }: Run): boolean {
-  if (!divisions) return true;
-  return division.ok && divisions.includes(divisionKey(division.value));
+function isPlanned(division: string | undefined, { divisions }: Asked): boolean {
+  return !divisions || (division !== undefined && divisions.includes(division));
 }

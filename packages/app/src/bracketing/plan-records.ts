@@ -1,5 +1,7 @@
 import { type Bracket, divisionKey, type Plan } from '@openmat/core';
+import { plannedMerges } from '../merge/planned-merges.ts';
 import type { Change } from '../ports.ts';
+import { registrationIdIn } from '../registration/entry.ts';
 import { checksum } from '../value/checksum.ts';
 import { inParts } from '../value/in-parts.ts';
 import { avoidTaken } from './avoid-taken.ts';
@@ -18,10 +20,16 @@ import type {
 /** Most of an item that a shard fills. Bytes of JSON. */
 const SHARD_BYTES = 60_000;
 
-export type MadePlan = { readonly record: PlanRecord; readonly puts: readonly Change[] };
+type PlanRecords = { readonly record: PlanRecord; readonly puts: readonly Change[] };
 
 /** The records of a plan: its head, shards and new brackets. */
-export function planRecords(run: Run, id: string, start: number, planning: Planning, made: Plan): MadePlan {
+export function planRecords(
+  run: Run,
+  id: string,
+  start: number,
+  planning: Planning,
+  made: Plan,
+): PlanRecords {
   const { event, inputs, base, kept, ruleset } = planning;
   const { brackets: renamed, schedule } = avoidTaken(
     made,
@@ -51,6 +59,8 @@ export function planRecords(run: Run, id: string, start: number, planning: Plann
     })),
     queues: queueSums(queues),
     left: { parts: left.length, checksum: checksum(left) },
+    decisions: planning.decisions,
+    merges: plannedMerges(planning, made.merges, [...kept, ...brackets]),
     metrics: made.metrics,
   };
   const when = { always: true } as const;
@@ -82,7 +92,7 @@ export function queueSums(queues: readonly MatQueue[]): PlanRecord['queues'] {
 }
 
 function bracketRecord(event: string, revision: string, bracket: Bracket): BracketRecord {
-  const { id, label, format, division, entrants, weightSpread, warnings, stages, matches } = bracket;
+  const { id, label, format, division, joins, entrants, weightSpread, warnings, stages, matches } = bracket;
   return {
     event,
     id,
@@ -92,9 +102,10 @@ function bracketRecord(event: string, revision: string, bracket: Bracket): Brack
     label,
     format,
     division,
+    ...(joins && { joins }),
     entrants: entrants.map(({ id: athlete, entryId, weight }) => ({
       athlete,
-      registration: registrationOf(entryId),
+      registration: registrationIdIn(entryId),
       weight,
     })),
     weightSpread,
@@ -103,8 +114,6 @@ function bracketRecord(event: string, revision: string, bracket: Bracket): Brack
     matches: matches.map((match) => ({ ...match, revision: 0 })),
   };
 }
-
-const registrationOf = (entryId: string) => entryId.replaceAll('/', '~');
 
 /** Brackets by division, in the order of the plan; kept ones before new ones of the same division. */
 function divisionShards(
@@ -144,6 +153,6 @@ function leftShards(event: string, plan: string, entries: readonly LeftEntry[]):
   return inParts(entries, SHARD_BYTES).map((part, index) => ({ event, plan, part: index, entries: part }));
 }
 
-function leftEntry({ id: athlete, entryId, reason, nearest }: Plan['unbracketed'][number]): LeftEntry {
-  return { athlete, registration: registrationOf(entryId), reason, ...(nearest && { nearest }) };
+function leftEntry({ id: athlete, entryId, ...why }: Plan['unbracketed'][number]): LeftEntry {
+  return { athlete, registration: registrationIdIn(entryId), ...why };
 }

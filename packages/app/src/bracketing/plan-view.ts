@@ -2,12 +2,16 @@ import type { Failure, PlanView } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { ownEvent } from '../event/own-event.ts';
 import { conflict, notFound } from '../failures.ts';
+import { readMerges } from '../merge/merge-choices.ts';
+import { byCost, madeView } from '../merge/merge-view.ts';
+import type { MergeRecord } from '../merge/records.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { entryIdOf } from '../registration/entry.ts';
 import { writeZoned } from '../value/zoned.ts';
 import { plannedBracketView } from './bracket-view.ts';
 import {
   bracketRefs,
+  found,
   readBrackets,
   readLeft,
   readPlan,
@@ -15,7 +19,7 @@ import {
   type ScheduledOnMat,
 } from './live-plan.ts';
 import { readPeople } from './people.ts';
-import type { LeftEntry } from './records.ts';
+import type { LeftEntry, PlanRecord } from './records.ts';
 
 /** The plan that a run has made, in the shape of the command line's. */
 export async function viewPlan(
@@ -33,10 +37,11 @@ export async function viewPlan(
   }
   const plan = await readPlan(deps, eventId, run.plan);
   const refs = await bracketRefs(deps, plan);
-  const [brackets, left, schedule] = await Promise.all([
+  const [brackets, left, schedule, merges] = await Promise.all([
     readBrackets(deps, refs),
     readLeft(deps, plan),
     readSchedule(deps, plan),
+    readMerges(deps, eventId),
   ]);
   const everyone = [...brackets.flatMap(({ entrants }) => entrants), ...left];
   const people = await readPeople(deps, { event: eventId, federation: own.value.federation }, everyone);
@@ -49,7 +54,7 @@ export async function viewPlan(
     timeZone,
     mats,
     brackets: brackets.map((bracket) => plannedBracketView(bracket, plan.id, people)),
-    merges: [],
+    merges: plannedMerges(plan, merges),
     unbracketed: left.map((entry) => leftView(entry, people.name(entry.athlete))),
     schedule: schedule.map((match) => scheduledView(match, timeZone)),
     unplaced: matches.filter((id) => !placed.has(id)),
@@ -57,9 +62,16 @@ export async function viewPlan(
   });
 }
 
-function leftView({ athlete, registration, reason, nearest }: LeftEntry, name: string) {
+function plannedMerges(plan: PlanRecord, merges: readonly MergeRecord[]): PlanView['merges'] {
+  const byId = new Map(merges.map((merge) => [merge.id, merge]));
+  return plan.merges
+    .map(({ id, status }) => ({ ...madeView(found(byId.get(id), `merge ${id}`)), status }))
+    .sort(byCost);
+}
+
+function leftView({ athlete, registration, nearest, ...why }: LeftEntry, name: string) {
   const entryId = entryIdOf({ id: registration });
-  return { id: athlete, entryId, name, reason, ...(nearest && { nearest: [...nearest] }) };
+  return { id: athlete, entryId, name, ...why, ...(nearest && { nearest: [...nearest] }) };
 }
 
 export const scheduledView = ({ matchId, mat, start, end }: ScheduledOnMat, timeZone: string) => ({

@@ -4,7 +4,7 @@ import { markDirty } from '../projection/mark-dirty.ts';
 import type { EventRecord, Roster } from '../records.ts';
 import { advance, lost, moved, refused, type Step } from './claim-run.ts';
 import { found, readPlan } from './live-plan.ts';
-import { inputsOf } from './load-planning.ts';
+import { decisionsOf, inputsOf } from './load-planning.ts';
 import type { Bracketing, PlanRecord, Run } from './records.ts';
 import { takesRuns } from './request-run.ts';
 import { retireReplaced } from './retire-replaced.ts';
@@ -61,6 +61,7 @@ function obstacleTo(plan: PlanRecord, { event, inputs, roster, bracketing }: Cur
   if (!takesRuns(event.status)) return refused(`The event is ${event.status}.`);
   if (roster.revision !== plan.roster) return moved('The registrations have changed.');
   if (inputs !== plan.inputs) return moved('The event or its ruleset has changed.');
+  if (decisionsOf(bracketing) !== plan.decisions) return moved('A merge was decided meanwhile.');
   if (bracketing.plan !== plan.base) return moved('Another plan was published.');
   if ((bracketing.day?.edits ?? 0) !== plan.edits) return moved('The published plan was edited by hand.');
   return undefined;

@@ -5,6 +5,7 @@ import type {
   CorrectionReason,
   Division,
   MatchResult,
+  Merge,
   NearestDivision,
   OutReason,
   PlanMetrics,
@@ -19,6 +20,8 @@ export type Bracketing = {
   readonly version: number;
   readonly run: string;
   readonly plan?: string;
+  /** Counts every decision about a merge. */
+  readonly decisions?: number;
   readonly day?: MatDay;
 };
 
@@ -53,6 +56,8 @@ export type Run = {
   readonly approved?: true;
   /** Keys of the only divisions to plan again. */
   readonly divisions?: readonly string[];
+  /** Merges that it proposes and that cost less are approved, in points. */
+  readonly approveBelow?: number;
   /** Revision of the roster that is planned. */
   readonly roster: number;
   /** How often it began again because what it plans had moved. */
@@ -100,6 +105,10 @@ export type PlanRecord = {
   }[];
   readonly queues: readonly { readonly mat: number; readonly parts: number; readonly checksum: string }[];
   readonly left: { readonly parts: number; readonly checksum: string };
+  /** How many decisions about merges it was made with. */
+  readonly decisions: number;
+  /** The merges that it proposes, and those that it carries out. */
+  readonly merges: readonly Pick<Merge, 'id' | 'status'>[];
   readonly metrics: PlanMetrics;
 };
 
@@ -129,6 +138,9 @@ export type LeftEntry = {
   readonly registration: string;
   readonly reason: string;
   readonly nearest?: readonly NearestDivision[];
+  /** Id of the merge that would give them a match. */
+  readonly merge?: string;
+  readonly remedy?: 'refund' | 'credit';
 };
 
 /**
@@ -162,6 +174,8 @@ export type BracketRecord = {
   readonly label: string;
   readonly format: BracketFormat;
   readonly division: Division;
+  /** All divisions that a merge brings together here, the bracket's own first. */
+  readonly joins?: readonly Division[];
   /** Lightest first; the weight is the one the bracket was made with. */
   readonly entrants: readonly { athlete: string; registration: string; weight: Weight | null }[];
   readonly weightSpread: number;

@@ -19,7 +19,7 @@ export async function requestRun(
   deps: Deps,
   caller: Caller,
   eventId: string,
-  { publish, divisions }: RunCreate,
+  { publish, divisions, approveBelow }: RunCreate,
 ): Promise<Result<{ readonly runId: string }, Failure>> {
   return once(deps, caller.claim, async () => {
     const own = await ownEvent(deps, caller.principal, eventId);
@@ -36,7 +36,13 @@ export async function requestRun(
       return conflict('No plan is published yet: the first run is of all divisions.');
     }
     const earlier = bracketing && (await deps.db.get('run', { event: eventId, id: bracketing.run }));
-    const run = newRun(deps, caller, { event: eventId, publish, divisions, roster: roster.revision });
+    const run = newRun(deps, caller, {
+      event: eventId,
+      publish,
+      divisions,
+      approveBelow,
+      roster: roster.revision,
+    });
     const changes: Change[] = [
       { put: 'run', record: run, when: { absent: true } },
       pointTo(run, bracketing),
@@ -49,9 +55,16 @@ export async function requestRun(
   });
 }
 
-type Asked = Pick<Run, 'event' | 'publish' | 'roster'> & { readonly divisions: RunCreate['divisions'] };
+type Asked = Pick<Run, 'event' | 'publish' | 'roster'> & {
+  readonly divisions: RunCreate['divisions'];
+  readonly approveBelow: RunCreate['approveBelow'];
+};
 
-function newRun(deps: Deps, { principal, correlation }: Caller, { divisions, ...asked }: Asked): Run {
+function newRun(
+  deps: Deps,
+  { principal, correlation }: Caller,
+  { divisions, approveBelow, ...asked }: Asked,
+): Run {
   const now = deps.now();
   return {
     ...asked,
@@ -61,6 +74,7 @@ function newRun(deps: Deps, { principal, correlation }: Caller, { divisions, ...
     updatedAt: now,
     status: 'queued',
     ...(divisions && { divisions: [...new Set(divisions)].sort() }),
+    ...(approveBelow !== undefined && { approveBelow }),
     restarts: 0,
     claims: 0,
     actor: { subject: principal.subject, roles: principal.roles },

@@ -1,5 +1,7 @@
 import type { RunPhase } from '@openmat/contracts';
 import { ok } from '@openmat/core';
+import { decideInRun } from '../merge/decide-in-run.ts';
+import { type AtWork, storeProposals } from '../merge/store-proposals.ts';
 import { type Change, type Deps, MOST_CHANGES } from '../ports.ts';
 import { inParts } from '../value/in-parts.ts';
 import { advance, isToPublish, lost, moved, refused, type Step } from './claim-run.ts';
@@ -17,12 +19,19 @@ export async function stagePlan(deps: Deps, claimed: Run): Promise<Step> {
   const planning = await loadPlanning(deps, claimed);
   if (!planning) return moved('The registrations have changed.');
   if (planning.unknown.length > 0) return refused(`Nobody is entered in ${planning.unknown.join(', ')}.`);
-  const id = planIdOf(claimed, planning);
-  const plans = [...new Set([...claimed.plans, id])];
-  const begun = await report(deps, claimed, 'planning', 0.1, { plans });
+  const decided = await decideInRun(deps, claimed, planning);
+  return decided.ok ? writePlan(deps, decided.value) : decided;
+}
+
+async function writePlan(deps: Deps, { run: decided, planning }: AtWork): Promise<Step> {
+  const id = planIdOf(decided, planning);
+  const plans = [...new Set([...decided.plans, id])];
+  const begun = await report(deps, decided, 'planning', 0.1, { plans });
   if (!begun.ok) return begun;
   const made = makePlan(begun.value, planning);
-  const written = await writeAll(deps, begun.value, made.puts);
+  const proposed = await storeProposals(deps, { run: begun.value, planning }, made.merges);
+  if (!proposed.ok) return proposed;
+  const written = await writeAll(deps, proposed.value.run, made.puts);
   if (!written.ok) return written;
   const checking = await report(deps, written.value, 'checking', 0.9);
   if (!checking.ok) return checking;

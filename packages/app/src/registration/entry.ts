@@ -65,6 +65,9 @@ export const registrationIdOf = (entry: Pick<Entry, 'id' | 'discipline' | 'absol
 
 export const entryIdOf = (registration: Pick<Registration, 'id'>) => registration.id.replaceAll('~', '/');
 
+/** The id of the registration that an entry id stands for. */
+export const registrationIdIn = (entryId: string) => entryId.replaceAll('/', '~');
+
 /** A registration as the core takes it; undefined once the athlete is erased. */
 export function entryOf(registration: Registration, athlete: Athlete): Entry | undefined {
   if (!athlete.person) return undefined;

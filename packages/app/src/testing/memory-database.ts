@@ -24,6 +24,7 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   bracket: ['id', 'revision'],
   call: ['bracket', 'revision', 'match', 'seq'],
   outbox: ['event', 'id'],
+  merge: ['event', 'id'],
   dirty: ['event', 'subject'],
   render: ['event'],
   standings: ['event', 'bracket', 'revision'],

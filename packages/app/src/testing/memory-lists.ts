@@ -82,6 +82,8 @@ export function listOf(query: Query): List {
       return { kind: 'dirty', matches: (record) => record.event === query.event, order: bySubject };
     case 'dirty-due':
       return { kind: 'dirty', matches: isDue(query.before), order: byDue };
+    case 'merges':
+      return { kind: 'merge', matches: (record) => record.event === query.event, order: byId };
     case 'standings':
       return { kind: 'standings', matches: (record) => record.event === query.event, order: byBracket };
     case 'renamed-due':

@@ -66,6 +66,15 @@ describe('checkMerge', () => {
     }
   });
 
+  test('tells the limits that nobody may override from the others: adults and minors never meet', () => {
+    const check = (lone: Entry) =>
+      checkMerge([...teens, lone], madison, on, { into: into('teens'), moves: ['L/no-gi'] });
+    expect(check(aged(41, 30, { id: 'L' }))).toMatchObject({
+      value: { never: ['adults and minors in one bracket: ages 14 to 30'] },
+    });
+    expect(check(aged(46.5, 12, { id: 'L' }))).toMatchObject({ value: { never: [] } });
+  });
+
   test('sub-overtime, "an age group up to 2 years older": neither younger nor more than two years', () => {
     const older = [38, 39].map((kg) => aged(kg, 15));
     expect(

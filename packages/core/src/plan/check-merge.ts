@@ -16,6 +16,8 @@ export interface CheckedMerge {
   readonly merge: Merge;
   /** Every limit it crosses, in words; none where it is as good as a proposal. */
   readonly crosses: readonly string[];
+  /** Those of them that nobody may override: adults and minors never meet. Rulebook `madison`, "Bracket Mergers". */
+  readonly never: readonly string[];
 }
 
 /**
@@ -44,12 +46,14 @@ export function checkMerge(
   const after = groupEvent(entries, ruleset, on, [...decided, decision]);
   const made = decidedMerge(decision, after);
   if (!made) return fail(['moves: nobody is moved']);
+  const limits = made.brackets.flatMap((bracket) => limitsCrossed(bracket, after.rulebook, ruleset));
   const crosses = [
     ...waysCrossed(made, after),
-    ...made.brackets.flatMap((bracket) => limitsCrossed(bracket, after.rulebook, ruleset)),
+    ...limits.map(({ words }) => words),
     ...leftShort(before, after, ruleset),
   ];
-  return ok({ merge: made.merge, crosses: [...new Set(crosses)] });
+  const never = limits.filter(({ limit }) => limit === 'adults-with-minors').map(({ words }) => words);
+  return ok({ merge: made.merge, crosses: [...new Set(crosses)], never: [...new Set(never)] });
 }
 
 function faultsOf({ into, moves }: MergeDecision, { fields, people }: GroupedEvent): string[] {
@@ -74,14 +78,13 @@ function waysCrossed({ merge }: DecidedMerge, { rulebook }: GroupedEvent): strin
     .map((from) => wayInWords(from, merge.into, ruleset, meter));
 }
 
-function limitsCrossed(
-  bracket: readonly MergePerson[],
-  { meter }: MergeRulebook,
-  ruleset: Ruleset,
-): readonly string[] {
+function limitsCrossed(bracket: readonly MergePerson[], { meter }: MergeRulebook, ruleset: Ruleset) {
   if (new Set(bracket.map(({ division }) => division)).size === 1) return [];
   const unlikeness = compare(bracket, meter);
-  return crossings(unlikeness, ruleset).map((crossing) => crossingInWords(crossing, unlikeness, ruleset));
+  return crossings(unlikeness, ruleset).map((crossing) => ({
+    limit: crossing.limit,
+    words: crossingInWords(crossing, unlikeness, ruleset),
+  }));
 }
 
 /** Divisions in which the merge leaves people without a bracket who had one, and those who get none by it. */

@@ -1,0 +1,46 @@
+import type { Failure } from '@openmat/contracts';
+import { ok, type Result } from '@openmat/core';
+import { conflict } from '../failures.ts';
+import { once } from '../once.ts';
+import type { Caller, Deps } from '../ports.ts';
+import { checkOnEvent } from './check-on-event.ts';
+import { decided, decisionChanges } from './decide.ts';
+import { ownMerge } from './own-merge.ts';
+
+/**
+ * Approves a merge that was proposed, whichever run has proposed it: it is carried out from the next run on, if it still
+ * fits the event as it is now. Approving it again changes nothing.
+ *
+ * @returns the id of the merge
+ */
+export async function approveMerge(
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+  id: string,
+): Promise<Result<string, Failure>> {
+  return once<string>(deps, caller.claim, async () => {
+    const own = await ownMerge(deps, caller.principal, eventId, id);
+    if (!own.ok) return own;
+    const { merge: was, event, bracketing } = own.value;
+    if (was.status === 'approved') return ok({ changes: [], result: id });
+    const checked = await checkOnEvent(deps, eventId, was);
+    if (!checked.ok) {
+      return checked.error.kind === 'misfit'
+        ? outdated(id, checked.error.faults)
+        : { ok: false, error: checked.error };
+    }
+    const { crosses, check } = checked.value;
+    if (crosses.length > 0 && !was.byHand) return outdated(id, crosses);
+    const record = decided(deps, was, 'approved');
+    const changes = [
+      ...decisionChanges(deps, caller, { event, bracketing }, { action: 'approveMerge', record, was }),
+      check,
+      { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
+    ];
+    return ok({ changes, result: id });
+  });
+}
+
+const outdated = (id: string, why: readonly string[]) =>
+  conflict(`Merge ${id} no longer fits: ${why.join('; ')}. Ask for a new run.`);
