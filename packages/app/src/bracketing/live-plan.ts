@@ -3,10 +3,10 @@ import type {
   BracketRecord,
   BracketRef,
   LeftEntry,
-  MatClosure,
   MatQueue,
   PlanRecord,
   QueuedMatch,
+  ReasonedClosure,
 } from './records.ts';
 
 const ATTEMPTS = 6;
@@ -43,7 +43,7 @@ export async function atOneMoment<T>(
 }
 
 /** When mats of an event are closed, the earliest first. */
-export async function readClosures(deps: Deps, event: string): Promise<readonly MatClosure[]> {
+export async function readClosures(deps: Deps, event: string): Promise<readonly ReasonedClosure[]> {
   const bracketing = await deps.db.get('bracketing', { event });
   return bracketing?.day?.closures ?? [];
 }

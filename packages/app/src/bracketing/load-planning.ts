@@ -16,7 +16,7 @@ import {
   readSchedule,
   type ScheduledOnMat,
 } from './live-plan.ts';
-import type { Bracketing, BracketRecord, LeftEntry, MatClosure, PlanRecord, Run } from './records.ts';
+import type { Bracketing, BracketRecord, LeftEntry, PlanRecord, ReasonedClosure, Run } from './records.ts';
 
 /** All that a plan is made from, as it was at one revision of the roster. */
 export type Planning = {
@@ -26,7 +26,7 @@ export type Planning = {
   readonly base?: PlanRecord;
   /** Hand edits of the event so far. */
   readonly edits: number;
-  readonly closures: readonly MatClosure[];
+  readonly closures: readonly ReasonedClosure[];
   /** Brackets that stay: under way, locked, or of a division that is not planned again. */
   readonly kept: readonly BracketRecord[];
   readonly keptSchedule: readonly ScheduledOnMat[];

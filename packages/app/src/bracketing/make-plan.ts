@@ -40,13 +40,11 @@ export function makePlan(run: Run, planning: Planning): MadePlan {
 
 function planEntries(planning: Planning, start: number): Plan {
   const { event, ruleset, entries, kept, keptSchedule, closures, merges } = planning;
-  const closed = closures.map(({ mat, from, until }) => ({ mat, start: from, end: until, athletes: [] }));
-  const taken = [...takenTimes(kept, keptSchedule), ...closed];
   const { startDate: on, mats } = event;
   const hall = hallOf(event, ruleset);
   if (!hall.ok) throw new Error(`event ${event.id} has no hall: ${hall.error[0]?.path}`);
-  const choices = choicesOf(merges);
-  return plan(entries, ruleset, { on, start, mats, hall: hall.value, seed: SEED, taken, ...choices });
+  const around = { taken: takenTimes(kept, keptSchedule), closed: closures, hall: hall.value };
+  return plan(entries, ruleset, { on, start, mats, seed: SEED, ...around, ...choicesOf(merges) });
 }
 
 function startOf({ createdAt }: Run, { event }: Planning): number {

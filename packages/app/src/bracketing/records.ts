@@ -4,6 +4,7 @@ import type {
   Call,
   CorrectionReason,
   Division,
+  MatClosure,
   MatchResult,
   Merge,
   NearestDivision,
@@ -29,18 +30,13 @@ export type Bracketing = {
 export type MatDay = {
   /** Counts the hand edits. A plan made before the last of them is not published but made again. */
   readonly edits: number;
-  readonly closures: readonly MatClosure[];
+  readonly closures: readonly ReasonedClosure[];
   /** Pairs of matches whose order or rest is not kept because an organizer has said so. */
   readonly forced: readonly (readonly [string, string])[];
 };
 
-/** A mat on which nothing is fought for a while. Epoch seconds. */
-export type MatClosure = {
-  readonly mat: number;
-  readonly from: number;
-  readonly until: number;
-  readonly reason: string;
-};
+/** A mat on which nothing is fought for a while, and why. */
+export type ReasonedClosure = MatClosure & { readonly reason: string };
 
 /** A request for brackets, and how far it is. */
 export type Run = {

@@ -1,6 +1,6 @@
 import type { ScheduleMat, ScheduleSession, TimeWindow } from '../schedule/problem.ts';
 import type { Hall, HallBlock } from './hall.ts';
-import type { TakenTime } from './types.ts';
+import type { MatClosure, TakenTime } from './types.ts';
 
 /** No event is longer: what is open without an end closes then. Seconds. */
 const LONGEST_EVENT = 366 * 24 * 3600;
@@ -13,20 +13,30 @@ interface MatsOptions {
   readonly mats: number;
   readonly hall: Hall;
   readonly taken: readonly TakenTime[];
+  readonly closed: readonly MatClosure[];
   readonly changeoverSeconds: number;
 }
 
 /** The mats with their hours, and with the blocks that may use them where not all may. */
-export function scheduleMats({ start, mats, hall, taken, changeoverSeconds }: MatsOptions): ScheduleMat[] {
+export function scheduleMats({
+  start,
+  mats,
+  hall,
+  taken,
+  closed,
+  changeoverSeconds,
+}: MatsOptions): ScheduleMat[] {
   const whole = { open: start, close: start + LONGEST_EVENT };
   return Array.from({ length: mats }, (_, index) => {
     const number = index + 1;
     const own = hall.mats?.find((mat) => mat.number === number);
     const busy = taken.filter(({ mat }) => mat === number);
+    const shut = closed.filter(({ mat }) => mat === number);
     const limits = [
       hall.hours,
       own?.hours && [own.hours],
       busy.length > 0 ? windowsBetween(busy, start, changeoverSeconds) : undefined,
+      shut.length > 0 ? windowsBetween(shut.map(spanOf), start, 0) : undefined,
     ].flatMap((windows) => (windows ? [windows] : []));
     const groups = groupsOn(number, own?.only, hall.blocks ?? []);
     return {
@@ -72,9 +82,11 @@ function intersection(some: readonly TimeWindow[], others: readonly TimeWindow[]
   );
 }
 
+const spanOf = ({ from, until }: MatClosure) => ({ start: from, end: until });
+
 /** When a mat is free before, between and after what it is taken for, changeovers included. */
 function windowsBetween(
-  busy: readonly TakenTime[],
+  busy: readonly Pick<TakenTime, 'start' | 'end'>[],
   start: number,
   changeoverSeconds: number,
 ): readonly TimeWindow[] {

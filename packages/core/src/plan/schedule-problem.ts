@@ -7,12 +7,22 @@ import { blockOf, type Hall } from './hall.ts';
 import { groupOf, scheduleMats, scheduleSessions } from './hall-mats.ts';
 import type { Bracket, PlanSettings, TakenTime } from './types.ts';
 
-/** What the mat scheduler needs to know of an event's brackets. */
+/** A bracket as far as the schedule is concerned. */
+export type TimedBracket = Pick<Bracket, 'id' | 'division' | 'stages' | 'matches'>;
+
+/**
+ * What the mat scheduler needs to know of an event's brackets.
+ *
+ * @param entries who may not fight right after the weigh-in, where the ruleset sets a time
+ *
+ * @example
+ * scheduleProblem([], [], { schedule: { changeoverSeconds: 60, minimumRestSeconds: 300 }, weighIn: { minutesBeforeMatch: 0 } }, { start: 0, mats: 2, closed: [{ mat: 2, from: 600, until: 1800 }] }).mats[1].windows[0]; // => { open: 0, close: 600 }
+ */
 export function scheduleProblem(
-  brackets: readonly Bracket[],
-  entries: readonly Entry[],
-  ruleset: Ruleset,
-  { start, mats, taken = [], hall = {} }: PlanSettings,
+  brackets: readonly TimedBracket[],
+  entries: readonly Pick<Entry, 'id' | 'weighedAt'>[],
+  ruleset: Pick<Ruleset, 'schedule' | 'weighIn'>,
+  { start, mats, taken = [], closed = [], hall = {} }: Omit<PlanSettings, 'on' | 'seed'>,
 ): ScheduleProblem {
   const { changeoverSeconds } = ruleset.schedule;
   const sessions = scheduleSessions(start, hall.blocks);
@@ -20,7 +30,7 @@ export function scheduleProblem(
   return {
     start,
     changeoverSeconds,
-    mats: scheduleMats({ start, mats, hall, taken, changeoverSeconds }),
+    mats: scheduleMats({ start, mats, hall, taken, closed, changeoverSeconds }),
     sessions,
     brackets: brackets.map((bracket) => scheduleBracket(bracket, ruleset, hall, known)),
     athletes: earliestStarts(entries, taken, ruleset),
@@ -44,8 +54,8 @@ export function restSeconds(
 }
 
 function scheduleBracket(
-  bracket: Bracket,
-  ruleset: Ruleset,
+  bracket: TimedBracket,
+  ruleset: Pick<Ruleset, 'schedule'>,
   { blocks }: Hall,
   sessions: ReadonlySet<string>,
 ): ScheduleBracket {
@@ -68,7 +78,7 @@ function scheduleBracket(
 function scheduleMatch(
   match: Bracket['matches'][number],
   athletes: readonly string[],
-  bracket: Bracket,
+  bracket: TimedBracket,
 ): ScheduleMatch {
   const { id, durationSeconds } = match;
   const isKnockout = bracket.stages.some(
@@ -86,7 +96,7 @@ function scheduleMatch(
 /** Everybody who can still come out of a slot. */
 function mayCome(
   slot: Slot,
-  bracket: Bracket,
+  bracket: TimedBracket,
   coming: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] {
   if ('entrant' in slot) return [slot.entrant];
@@ -95,7 +105,7 @@ function mayCome(
   return bracket.matches.flatMap(({ id, stage }) => (stage === slot.of ? (coming.get(id) ?? []) : []));
 }
 
-function feeders({ a, b, droppedIfSwept, rematch }: Match, bracket: Bracket): readonly string[] {
+function feeders({ a, b, droppedIfSwept, rematch }: Match, bracket: TimedBracket): readonly string[] {
   const ofSlots = [a, b].flatMap((slot) => {
     if ('entrant' in slot) return [];
     if ('winnerOf' in slot) return [slot.winnerOf];
@@ -112,9 +122,9 @@ function feeders({ a, b, droppedIfSwept, rematch }: Match, bracket: Bracket): re
  * the rest after the matches that are fixed already.
  */
 function earliestStarts(
-  entries: readonly Entry[],
+  entries: readonly Pick<Entry, 'id' | 'weighedAt'>[],
   taken: readonly TakenTime[],
-  { weighIn, schedule }: Ruleset,
+  { weighIn, schedule }: Pick<Ruleset, 'weighIn' | 'schedule'>,
 ): NonNullable<ScheduleProblem['athletes']> {
   const earliest = new Map<string, number>();
   for (const { start, end, athletes } of taken) {

@@ -45,7 +45,8 @@ export function sortIntoFields(entries: readonly Entry[], ruleset: Ruleset, on: 
   return { fields, unbracketed };
 }
 
-function eligibleDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate): Result<Division> {
+/** The division of an entry that may be put into a bracket: weighed in where the ruleset asks for it, and within the class. */
+export function eligibleDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate): Result<Division> {
   const division = assignDivision(entry, ruleset, on);
   if (!division.ok) return division;
   if (entry.weight === null) {
@@ -58,7 +59,8 @@ function eligibleDivision(entry: Entry, ruleset: Ruleset, on: CalendarDate): Res
   return verdict.madeWeight ? division : fail(verdict.reason);
 }
 
-function weightOrder(a: Entry, b: Entry): number {
+/** The lighter first, the unweighed last. */
+export function weightOrder(a: Entry, b: Entry): number {
   const [one, other] = [a, b].map(({ weight }) => (weight ? weightUnits(weight) : Number.MAX_SAFE_INTEGER));
   return (one as number) - (other as number);
 }

@@ -19,6 +19,15 @@ export interface PlanSettings extends MergeChoices {
   readonly hall?: Hall;
   /** Matches of brackets that stay as they are: their mats are taken, and their athletes come after them. */
   readonly taken?: readonly TakenTime[];
+  /** Times in which a mat is closed. */
+  readonly closed?: readonly MatClosure[];
+}
+
+/** A mat on which nothing is fought for a while. Epoch seconds. */
+export interface MatClosure {
+  readonly mat: number;
+  readonly from: number;
+  readonly until: number;
 }
 
 /** Which of the proposed merges are approved; ids that no proposal has are ignored. */
