@@ -30,26 +30,27 @@ else await simulate();
 async function simulate(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'openmat-sim-'));
   const stack = await startLocalStack({ dataDir });
-  const token = (roles: readonly string[]) =>
-    stack.token({
-      sub: 'sim',
-      roles: [...roles],
-      ...(!roles.includes('platform-admin') && { federation: 'sim' }),
-    });
-  const platform = clientOf(stack.url, await token(['platform-admin']), Math.random);
-  await platform.command('POST', '/v1/federations', { id: 'sim', name: 'Simulation' });
-  const organizer = clientOf(stack.url, await token(['federation-admin', 'organizer']), Math.random);
+  const platform = clientOf(
+    stack.url,
+    await stack.token({ sub: 'sim', roles: ['platform-admin'] }),
+    Math.random,
+  );
   const settings = {
     athletes: Number(values.athletes),
     officials: Number(values.officials),
     seed: Number(values.seed),
   };
   for (const ruleset of rulesets.filter(({ id }) => values.ruleset === undefined || id === values.ruleset)) {
-    const played = await playEvent({ url: stack.url, token }, 'sim', ruleset, settings);
+    // A federation of its own: its season's ranking is that of this event.
+    const federation = `sim-${ruleset.id}`;
+    const token = (roles: readonly string[]) => stack.token({ sub: 'sim', roles: [...roles], federation });
+    await platform.command('POST', '/v1/federations', { id: federation, name: ruleset.name });
+    const organizer = clientOf(stack.url, await token(['federation-admin', 'organizer']), Math.random);
+    const played = await playEvent({ url: stack.url, token }, federation, ruleset, settings);
     // The public files follow within a second.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const { event } = played;
-    const faults = await faultsOf(organizer, `${stack.url}/public`, { event, federation: 'sim', ruleset });
+    const faults = await faultsOf(organizer, `${stack.url}/public`, { event, federation, ruleset });
     console.log(JSON.stringify({ ruleset: ruleset.id, ...played, faults }));
     if (faults.length > 0) process.exitCode = 1;
   }

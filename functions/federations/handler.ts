@@ -13,6 +13,7 @@ import {
   listEvents,
   ownEvent,
   ownFederation,
+  seeSeasonRanking,
   updateEvent,
   updateFederation,
 } from '@openmat/app';
@@ -36,6 +37,10 @@ export const handler = api('federations', {
   listFederationAudit: async (call) =>
     answer(await listAudit(deps, call, call.params.f, pagingOf(call.query)), (page) =>
       pageOf(page, auditView),
+    ),
+  getSeasonRanking: async (call) =>
+    answer(await seeSeasonRanking(deps, call, call.params.f, pagingOf(call.query)), (page) =>
+      pageOf(page, (row) => row),
     ),
   eraseAthlete: async (call) =>
     answer(await eraseAthlete(deps, call, call.params.f, call.params.a), () => ({ body: undefined })),

@@ -136,7 +136,7 @@ function standings({ standings }: Ruleset): string[] {
   const points = [...methods].map(([worth, same]) => [same.map(([method]) => method).join(', '), worth]);
   return [
     '## Standings',
-    `In this order: ${standings.criteria.join(', ')}. After a split: ${standings.afterSplit}. Medals for places 1 to ${standings.medals}; points for the club: ${standings.clubPoints.join(', ')}.`,
+    `In this order: ${standings.criteria.join(', ')}. After a split: ${standings.afterSplit}. Medals for places 1 to ${standings.medals}; points for the club: ${standings.clubPoints.join(', ')}; for the season: ${(standings.seasonPoints ?? standings.clubPoints).join(', ')}.`,
     table(['result', 'winner/loser'], points),
   ];
 }

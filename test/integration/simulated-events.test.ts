@@ -12,12 +12,15 @@ test.each(rulesets.map(({ id }) => id))(
   async (id) => {
     const ruleset = findRuleset(id);
     if (!ruleset) throw new Error(id);
-    const token = (roles: readonly string[]) => api.token(roles as ['official']);
+    // A federation of its own: its season's ranking is that of this event.
+    const federation = `sim-${id}`;
+    await api.call('POST', '/v1/federations', { as: 'platform-admin', body: { id: federation, name: id } });
+    const token = (roles: readonly string[]) => api.token(roles as ['official'], { federation });
     const settings = { athletes: 20, officials: 8, seed: 7 };
-    const { event, matches } = await playEvent({ url: api.url(), token }, 'demo', ruleset, settings);
+    const { event, matches } = await playEvent({ url: api.url(), token }, federation, ruleset, settings);
     expect(matches).toBeGreaterThan(5);
     const organizer = clientOf(api.url(), await token(['federation-admin', 'organizer']), () => 1);
-    const checked = () => faultsOf(organizer, `${api.url()}/public`, { event, federation: 'demo', ruleset });
+    const checked = () => faultsOf(organizer, `${api.url()}/public`, { event, federation, ruleset });
     await vi.waitFor(async () => expect(await checked()).toEqual([]), { timeout: 20_000, interval: 500 });
   },
   180_000,

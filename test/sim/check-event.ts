@@ -1,4 +1,5 @@
-import { type MatchResult, type OutReason, type Ruleset, rankBracket } from '@openmat/core';
+import { awardsOf, type MatchResult, type OutReason, type Ruleset, rankBracket } from '@openmat/core';
+import { type Awarded, awardFaults } from './check-awards.ts';
 import type { Client } from './client.ts';
 
 export type Entry = {
@@ -20,6 +21,7 @@ export async function faultsOf(
   const audit = (await auditOf(organizer, federation, event)).reverse();
   const { body } = await organizer.get(`${event}/brackets?limit=200`);
   const faults: string[] = [];
+  const awarded: Awarded[] = [];
   for (const { id, state } of body.items) {
     const { body: bracket } = await organizer.get(`${event}/brackets/${id}`);
     const said = (what: string, holds: boolean) => {
@@ -35,7 +37,10 @@ export async function faultsOf(
     };
     const again = rankBracket(graph, results, ruleset, { decisions, out });
     said('completed', state === 'completed' && again.complete);
-    said('standings', isSame(bracket.standings, pick(again, ['ranking', 'ties', 'complete'])));
+    const awards = awardsOf(again, results, ruleset.standings, out);
+    awarded.push({ id, entrants: bracket.entrants, awards });
+    const { ranking, ties, complete } = again;
+    said('standings', isSame(bracket.standings, { ranking, ties, complete, awards }));
     // biome-ignore lint/suspicious/noExplicitAny: the file has a schema of its own
     const seen: any = await (await fetch(`${publicUrl}${event}/brackets/${id}.json`)).json();
     const nameOf = new Map(bracket.entrants.map((one: { id: string; name: string }) => [one.id, one.name]));
@@ -45,6 +50,13 @@ export async function faultsOf(
       isSame(
         seen.standings.ranking.map((one: { rank: number; points: number }) => [one.rank, one.points]),
         again.ranking.map(({ rank, points }) => [rank, points]),
+      ),
+    );
+    said(
+      'public medals',
+      isSame(
+        seen.standings.ranking.map(medalOf).filter(Boolean).sort(),
+        awards.map(({ place, ...award }) => medalOf({ rank: place, ...award })).sort(),
       ),
     );
     said(
@@ -62,13 +74,18 @@ export async function faultsOf(
       ),
     );
   }
-  return faults;
+  return [...faults, ...(await awardFaults(organizer, publicUrl, { event, federation }, awarded))];
 }
 
 const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const pick = (from: object, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, Reflect.get(from, name)]));
+
+type Place = { readonly rank: number; readonly medal?: number; readonly clubPoints?: number };
+
+/** What a place brings, as text; nothing where it brings nothing. */
+const medalOf = ({ rank, medal = 0, clubPoints = 0 }: Place) =>
+  medal || clubPoints ? `${rank}: ${medal} ${clubPoints}` : '';
+
 const initialsOf = (name: unknown) => String(name).slice(0, 8);
 
 function weightOf(text: string) {

@@ -44,6 +44,7 @@ export { seeOne } from './registration/registration-view.ts';
 export { sweepImports } from './registration/sweep-imports.ts';
 export { disqualify, markNoShow, withdrawRegistration } from './registration/take-out.ts';
 export { updateRegistration } from './registration/update-registration.ts';
+export { seeSeasonRanking } from './season/season-ranking.ts';
 export { shardOf } from './shard-of.ts';
 export { newId } from './value/new-id.ts';
 export { listWeighIns, recordWeighIn, weighInView } from './weigh-in/weigh-in.ts';

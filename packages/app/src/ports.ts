@@ -37,7 +37,13 @@ export type Query =
   | { readonly list: 'deliveries'; readonly federation: string; readonly webhook: string }
   | { readonly list: 'deliveries-due'; readonly before: number }
   | { readonly list: 'ledger'; readonly federation: string }
-  | { readonly list: 'ledger-of-athlete'; readonly federation: string; readonly athlete: string };
+  | { readonly list: 'ledger-of-athlete'; readonly federation: string; readonly athlete: string }
+  | {
+      readonly list: 'season-points';
+      readonly federation: string;
+      readonly season: string;
+      readonly division: string;
+    };
 
 export type ListKind = {
   events: 'event';
@@ -65,6 +71,7 @@ export type ListKind = {
   'deliveries-due': 'delivery';
   ledger: 'ledger';
   'ledger-of-athlete': 'ledger';
+  'season-points': 'season-points';
 };
 
 export type Paging = { readonly limit: number; readonly cursor?: string | undefined };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { matchStatus, recordedResult, side, slot } from './match.ts';
 import { page } from './page.ts';
-import { bracketId, division, instant } from './values.ts';
+import { bracketId, division, instant, medal } from './values.ts';
 
 export const stage = z.strictObject({ id: z.string(), kind: z.enum(['pool', 'knockout']) });
 
@@ -52,6 +52,17 @@ const standings = z
       .meta({ description: 'The best first' }),
     ties: z.array(z.array(z.string())).meta({ description: 'Groups that an official must put in order' }),
     complete: z.boolean(),
+    awards: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          place: z.int().min(1),
+          medal: medal.optional(),
+          clubPoints: z.int(),
+          seasonPoints: z.int(),
+        }),
+      )
+      .meta({ description: 'Who gets a medal or points, once the bracket is complete' }),
   })
   .meta({ id: 'Standings' });
 

@@ -16,6 +16,7 @@ export * from './public-schemas.ts';
 export * from './registration.ts';
 export * from './roles.ts';
 export * from './routes.ts';
+export * from './season.ts';
 export * from './values.ts';
 export * from './webhook.ts';
 export * from './weigh-in.ts';

@@ -19,6 +19,7 @@ import {
   withdrawal,
 } from './registration.ts';
 import type { OperationId } from './routes.ts';
+import { seasonRanking, seasonRankingQuery } from './season.ts';
 import { weighIn, weighInCreate, weighInPage } from './weigh-in.ts';
 
 export type Operation = {
@@ -59,6 +60,11 @@ export const operations = {
     summary: 'Who did what, the latest first',
     query: auditQuery,
     reply: { status: 200, schema: auditPage },
+  },
+  getSeasonRanking: {
+    summary: "A division's athletes by the points of their places in a season",
+    query: seasonRankingQuery,
+    reply: { status: 200, schema: seasonRanking },
   },
   eraseAthlete: {
     summary: "Erase an athlete's personal data; registrations stay under a pseudonym",

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { eventStatuses } from './event.ts';
 import { matchStatus } from './match.ts';
-import { bracketId, date, division, eventId, federationId, instant, timeOfDay } from './values.ts';
+import {
+  bracketId,
+  date,
+  division,
+  eventId,
+  federationId,
+  instant,
+  medal,
+  medalCounts,
+  timeOfDay,
+} from './values.ts';
 
 /** The files that everybody may read, by the name of their schema. */
 export const publicFileNames = ['event', 'brackets', 'bracket', 'schedule', 'mat', 'standings'] as const;
@@ -95,6 +105,8 @@ const place = {
   wins: z.int(),
   losses: z.int(),
   decidedBy: z.array(z.string()).meta({ description: 'What set them apart; weights are not named' }),
+  medal: medal.optional(),
+  clubPoints: z.int().optional().meta({ description: 'What the place brings the club, where it brings any' }),
 };
 
 const ties = z
@@ -198,6 +210,18 @@ export const publicStandings = file('standings', {
       ties,
     }),
   ),
+  totals: z.strictObject({
+    matches: z.int(),
+    fought: z.int().meta({ description: 'Matches that have a result' }),
+    left: z.int().meta({ description: 'Matches that are still to be fought' }),
+    clubs: z
+      .array(
+        z
+          .strictObject({ rank: z.int().min(1), club: z.string(), points: z.int(), medals: medalCounts })
+          .meta({ id: 'PublicClub' }),
+      )
+      .meta({ description: 'Clubs by their points, then by their medals; of completed brackets' }),
+  }),
 });
 
 export type PublicEvent = z.infer<typeof publicEvent>;

@@ -35,6 +35,7 @@ export const routes = [
   on('GET', federation, 'federations', 'getFederation', ['federation-admin']),
   on('PATCH', federation, 'federations', 'updateFederation', ['federation-admin']),
   on('GET', `${federation}/audit`, 'federations', 'listFederationAudit', ['federation-admin']),
+  on('GET', `${federation}/ranking`, 'federations', 'getSeasonRanking', ['federation-admin']),
   on('DELETE', `${federation}/athletes/{a}`, 'federations', 'eraseAthlete', ['federation-admin']),
   on('GET', events, 'federations', 'listEvents', ['organizer']),
   on('POST', events, 'federations', 'createEvent', ['organizer']),

@@ -101,6 +101,16 @@ export const division = z
   })
   .meta({ id: 'Division', description: 'Who may meet' });
 
+export const medal = z
+  .int()
+  .min(1)
+  .meta({ description: 'The place of a medal: 1 gold, 2 silver, 3 bronze, further ones by the ruleset' });
+
+/** Medals of somebody or some club, counted. */
+export const medalCounts = z
+  .array(z.int())
+  .meta({ description: 'How many gold, silver and bronze medals, and further ones', example: [2, 0, 1] });
+
 /** Decimal text, so that no rounding happens on the way; the unit stands beside it. */
 export const weight = z
   .strictObject({

@@ -44,6 +44,8 @@ export * from './schedule/schedule.ts';
 export * from './schedule/settle-queues.ts';
 export * from './schedule/spread-to-mat.ts';
 export * from './schedule/validate.ts';
+export * from './standings/award-table.ts';
+export * from './standings/awards.ts';
 export * from './standings/rank-bracket.ts';
 export * from './standings/rules.ts';
 export * from './techniques/catalogue.ts';

@@ -20,6 +20,7 @@ const spread = z.number().min(0).max(1).multipleOf(0.000001);
 const steps = z.int().min(0).max(20);
 const costPoints = z.number().min(0).max(100).multipleOf(0.01);
 const worth = z.int().min(-10).max(10);
+const placePoints = z.array(z.int().min(0).max(100));
 const minutes = z
   .int()
   .min(0)
@@ -114,7 +115,8 @@ export const rulesetSchema: z.ZodType<Ruleset> = z.strictObject({
     criteria: z.array(z.enum(CRITERIA)).min(1),
     afterSplit: z.enum(['restart', 'continue']),
     medals: z.int().min(1).max(8),
-    clubPoints: z.array(z.int().min(0).max(100)),
+    clubPoints: placePoints,
+    seasonPoints: placePoints.exactOptional(),
   }),
   scoring: scoringSchema,
   corrections: z.strictObject({ reasons: z.array(z.enum(CORRECTION_REASONS)).min(1), clause: text }),

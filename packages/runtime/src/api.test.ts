@@ -14,6 +14,7 @@ const none = {
   getFederation: nothing,
   updateFederation: nothing,
   listFederationAudit: nothing,
+  getSeasonRanking: nothing,
   eraseAthlete: nothing,
   listEvents: nothing,
   createEvent: nothing,

@@ -27,6 +27,7 @@ const MERGE_SK = 'MERGE#';
 const DIRTY_SK = 'DIRTY#';
 const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
 const standings = (event: string) => `EV#${event}#STANDINGS`;
+const ranking = (federation: string) => `FED#${federation}#RANK`;
 const bracket = (id: string, revision: string) => `BR#${id}#${revision}`;
 const notices = (federation: string, event: string | undefined) =>
   event === undefined ? `FED#${federation}#NOTICE` : `EV#${event}#NOTICE`;
@@ -80,6 +81,10 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
     sk: `${OUTBOX_SK}${id}`,
   }),
   ledger: ({ federation, id }) => ({ pk: ledger(federation), sk: id }),
+  'season-points': ({ federation, season, division, event, bracket: of, revision }) => ({
+    pk: ranking(federation),
+    sk: `${season}#${division}#${event}#${of}#${revision}`,
+  }),
 };
 
 /** The index keys of the kinds that are listed by something else than their own key. */
@@ -169,6 +174,11 @@ const ranges: {
   dirty: ({ event }) => ({ kind: 'dirty', pk: `EV#${event}`, beginsWith: DIRTY_SK }),
   'dirty-due': ({ before }) => ({ kind: 'dirty', index: 'gsi3', pk: DIRTY, below: sortable(before + 1) }),
   standings: ({ event }) => ({ kind: 'standings', pk: standings(event) }),
+  'season-points': ({ federation, season, division }) => ({
+    kind: 'season-points',
+    pk: ranking(federation),
+    beginsWith: `${season}#${division}#`,
+  }),
   'renamed-due': ({ before }) => ({
     kind: 'renamed',
     index: 'gsi3',

@@ -1,11 +1,11 @@
 import type { BracketSummary, BracketView, PlanView } from '@openmat/contracts';
-import type { Ruleset, Standings } from '@openmat/core';
+import type { Ruleset } from '@openmat/core';
 import { athleteIn, stateOf, statusOf } from '../match-day/match-status.ts';
 import { foughtView } from '../match-day/match-view.ts';
 import { present } from '../value/changed.ts';
 import { entrantViews, type People } from './people.ts';
 import type { BracketRecord } from './records.ts';
-import { standingsOf } from './standings-of.ts';
+import { type BracketStandings, standingsOf } from './standings-of.ts';
 
 export const bracketEtag = ({ revision, seq }: BracketRecord) => `"${revision}.${seq}"`;
 
@@ -30,11 +30,12 @@ export function bracketView(bracket: BracketRecord, ruleset: Ruleset, people: Pe
   };
 }
 
-function standingsView({ ranking, ties, complete }: Standings): BracketView['standings'] {
+function standingsView({ ranking, ties, complete, awards }: BracketStandings): BracketView['standings'] {
   return {
     ranking: ranking.map(({ decidedBy, ...place }) => ({ ...place, decidedBy: [...decidedBy] })),
     ties: ties.map((group) => [...group]),
     complete,
+    awards: [...awards],
   };
 }
 

@@ -1,3 +1,4 @@
+import { divisionOfBracket } from '../match-id.ts';
 import type { Deps } from '../ports.ts';
 import type {
   BracketRecord,
@@ -81,7 +82,7 @@ export async function findBracket(
   { event, id: plan, divisions }: PlanRecord,
   id: string,
 ): Promise<BracketRecord | undefined> {
-  const division = id.replace(/-\d+$/, '');
+  const division = divisionOfBracket(id);
   if (!divisions.some(({ key }) => key === division)) return undefined;
   const shard = found(await deps.db.get('plan-division', { event, plan, division }), `division ${division}`);
   const ref = shard.brackets.find((bracket) => bracket.id === id);

@@ -180,6 +180,8 @@ export type BracketRecord = {
   readonly matches: readonly BracketMatch[];
   /** Orders of athletes who were tied, as officials have decided them. */
   readonly decisions?: readonly (readonly string[])[];
+  /** Nothing was to be fought any more at some time: what it counted in the season may have to be taken back. */
+  readonly wasComplete?: true;
   /** Who fights no more in this bracket. */
   readonly out?: readonly BracketOut[];
 };

@@ -1,8 +1,11 @@
-import { type Ruleset, rankBracket, type Standings } from '@openmat/core';
+import { awardsOf, type PlaceAward, type Ruleset, rankBracket, type Standings } from '@openmat/core';
 import type { BracketRecord } from './records.ts';
 
+/** Where a bracket stands, and what its places bring once it is complete. */
+export type BracketStandings = Standings & { readonly awards: readonly PlaceAward[] };
+
 /** Where a bracket stands, by the results it has. */
-export function standingsOf(bracket: BracketRecord, ruleset: Ruleset): Standings {
+export function standingsOf(bracket: BracketRecord, ruleset: Ruleset): BracketStandings {
   const { division, stages, matches, entrants, decisions = [], out = [] } = bracket;
   const graph = {
     division,
@@ -12,5 +15,6 @@ export function standingsOf(bracket: BracketRecord, ruleset: Ruleset): Standings
   };
   const results = matches.flatMap(({ id, result }) => (result ? [{ ...result, matchId: id }] : []));
   const reasons = new Map(out.map(({ athlete, reason }) => [athlete, reason]));
-  return rankBracket(graph, results, ruleset, { decisions, out: reasons });
+  const standings = rankBracket(graph, results, ruleset, { decisions, out: reasons });
+  return { ...standings, awards: awardsOf(standings, results, ruleset.standings, reasons) };
 }

@@ -31,6 +31,7 @@ export function changeBracket(
   return {
     ...changed,
     seq: bracket.seq + 1,
+    ...(state.complete && { wasComplete: true }),
     state: state.complete ? 'completed' : matches.some(isStarted) ? 'started' : 'waiting',
     matches: matches.map((one) =>
       one.id === match?.id || !isSame(before.get(one.id), after.get(one.id))

@@ -1,5 +1,5 @@
 import type { ResultCreate } from '@openmat/contracts';
-import { type CorrectionReason, type MatchResult, rankBracket } from '@openmat/core';
+import { awardsOf, type CorrectionReason, type MatchResult, rankBracket } from '@openmat/core';
 import { findRuleset, rulesets } from '@openmat/rulesets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -94,9 +94,11 @@ test.each(rulesets.map((ruleset) => ruleset.id))(
             ...bracket,
             entrants: bracket.entrants.map(({ athlete: id, weight }) => ({ id, weight })),
           };
-          const { ranking, ties, complete, state } = rankBracket(graph, results, ruleset, { decisions });
+          const again = rankBracket(graph, results, ruleset, { decisions });
+          const { ranking, ties, complete, state } = again;
+          const awards = awardsOf(again, results, ruleset.standings);
           const { view } = value(await seeBracket(world, official, event, found.id));
-          expect(view.standings).toEqual({ ranking, ties, complete });
+          expect(view.standings).toEqual({ ranking, ties, complete, awards });
           expect(state.ignored).toEqual([]);
           expect(view.state === 'completed').toBe(complete && done > 0);
         },

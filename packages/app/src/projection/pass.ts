@@ -6,6 +6,7 @@ import { type Loaded, loadShared, type Shared } from './load-shared.ts';
 import { markDirty, WHOLE_EVENT } from './mark-dirty.ts';
 import { keepShared, recallShared } from './recall-shared.ts';
 import type { DirtyMark, RenderLease, StandingsRecord } from './records.ts';
+import { seasonKey } from './season-points.ts';
 import { readStandings } from './standings-records.ts';
 import { filesOfBracket, type Scope, type Stored, type WrittenFiles, writeFiles } from './write-files.ts';
 
@@ -76,21 +77,19 @@ async function readAgain(deps: Deps, shared: Shared, scope: Scope): Promise<Load
   return { shared, brackets };
 }
 
-/** Removes the standings of brackets that the plan has replaced. */
+/** Removes the standings of brackets that the plan has replaced, and what they counted in the season. */
 function removeReplaced(
   deps: Deps,
   held: RenderLease,
-  { plan }: Shared,
+  { event: own, plan }: Shared,
   stored: readonly StandingsRecord[],
 ): Promise<boolean> {
   const replaced = stored.filter(({ bracket, revision }) => plan?.refs.get(bracket)?.revision !== revision);
-  const removals = replaced.map(
-    ({ event, bracket, revision }): Change => ({
-      remove: 'standings',
-      key: { event, bracket, revision },
-      when: { always: true },
-    }),
-  );
+  const when = { always: true } as const;
+  const removals = replaced.flatMap((standings): Change[] => [
+    { remove: 'season-points', key: seasonKey(own, standings), when },
+    { remove: 'standings', key: standings, when },
+  ]);
   return commitAsHolder(deps, held, removals);
 }
 

@@ -41,7 +41,7 @@ test('a bracket that cannot be shown is named, its file stays as it was, and all
   ]);
   await put(world, event, good);
   expect(await project(world, files, event)).toEqual(new Map());
-  expect(files.bodies()).toEqual(await shouldBe(world, event));
+  expect(files.bodies()).toEqual((await shouldBe(world, event)).files);
 });
 
 test('its mark stays, so that every delivery and every sweep tries again', async () => {
@@ -54,7 +54,7 @@ test('its mark stays, so that every delivery and every sweep tries again', async
   expect(await sweepFiles(world, files)).toEqual({ events: 1, unshown: 1 });
   await put(world, event, good);
   await sweepFor({ world, files }, 1);
-  expect(files.bodies()).toEqual(await shouldBe(world, event));
+  expect(files.bodies()).toEqual((await shouldBe(world, event)).files);
 });
 
 test('a full render is done but for that bracket, which gets a mark of its own', async () => {
@@ -70,7 +70,7 @@ test('a full render is done but for that bracket, which gets a mark of its own',
   expect(open.map(({ subject }) => subject)).toEqual([purple]);
   await put(world, event, good);
   await project(world, files, event);
-  expect(files.bodies()).toEqual(await shouldBe(world, event));
+  expect(files.bodies()).toEqual((await shouldBe(world, event)).files);
 });
 
 test('an event that meets a fault does not keep the sweeper from another', async () => {

@@ -6,7 +6,11 @@ import { renderBracket } from './render-bracket.ts';
 import type { AllStandings, Bracketed } from './render-event.ts';
 import { standingsRecord, storeStandings } from './standings-records.ts';
 
-export type RankedBracket = { readonly standings: StandingsRecord; readonly view: PublicBracket };
+export type RankedBracket = {
+  readonly bracket: BracketRecord;
+  readonly standings: StandingsRecord;
+  readonly view: PublicBracket;
+};
 
 export type RankedBrackets = {
   readonly ranked: readonly RankedBracket[];
@@ -27,7 +31,7 @@ export function rankBrackets(
       const bracket = brackets.get(id);
       if (!bracket) throw new Error(`bracket ${id} is missing`);
       const standings = standingsRecord(bracket, shared.plan.ruleset);
-      ranked.push({ standings, view: renderBracket(bracket, standings, shared) });
+      ranked.push({ bracket, standings, view: renderBracket(bracket, standings, shared) });
     } catch (error) {
       failed.set(id, error);
     }

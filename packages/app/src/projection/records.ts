@@ -1,4 +1,4 @@
-import type { MatchState, Ranking } from '@openmat/core';
+import type { MatchState, PlaceAward, Ranking } from '@openmat/core';
 import type { BracketRecord } from '../bracketing/records.ts';
 
 /**
@@ -39,6 +39,7 @@ export type StandingsRecord = {
   readonly ranking: readonly Ranking[];
   readonly ties: readonly (readonly string[])[];
   readonly complete: boolean;
+  readonly awards: readonly PlaceAward[];
   readonly matches: readonly MatchState[];
   /** Matches that were called to the mat. */
   readonly started: readonly string[];
@@ -57,11 +58,30 @@ export type RenamedAthlete = {
   readonly due: number;
 };
 
+/** What a bracket counts in its season, computed from the bracket at `seq`; nothing while it is not complete. */
+export type SeasonPoints = {
+  readonly federation: string;
+  /** The calendar year of the event's first day. */
+  readonly season: string;
+  readonly division: string;
+  readonly event: string;
+  readonly bracket: string;
+  readonly revision: string;
+  readonly seq: number;
+  readonly counted: readonly {
+    readonly athlete: string;
+    readonly points: number;
+    /** The medal's place. */
+    readonly medal?: number;
+  }[];
+};
+
 export type ProjectionRecords = {
   dirty: DirtyMark;
   render: RenderLease;
   standings: StandingsRecord;
   renamed: RenamedAthlete;
+  'season-points': SeasonPoints;
 };
 
 export type ProjectionKeys = {
@@ -69,4 +89,5 @@ export type ProjectionKeys = {
   render: Pick<RenderLease, 'event'>;
   standings: Pick<StandingsRecord, 'event' | 'bracket' | 'revision'>;
   renamed: Pick<RenamedAthlete, 'federation' | 'athlete'>;
+  'season-points': Omit<SeasonPoints, 'seq' | 'counted'>;
 };

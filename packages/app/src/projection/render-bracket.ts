@@ -5,7 +5,7 @@ import {
   type PublicSide,
   publicSchemaPath,
 } from '@openmat/contracts';
-import type { MatchState, Occupant, Slot } from '@openmat/core';
+import type { MatchState, Occupant, PlaceAward, Slot } from '@openmat/core';
 import { found } from '../bracketing/live-plan.ts';
 import type { BracketRecord } from '../bracketing/records.ts';
 import { writeZoned } from '../value/zoned.ts';
@@ -125,15 +125,22 @@ function timesOf(matchId: string, { times }: SharedPlan, timeZone: string) {
 }
 
 /** Everybody's place; those who share a rank are in the order of their names. */
-export function rankingOf({ ranking }: StandingsRecord, competitors: Competitors) {
+export function rankingOf({ ranking, awards }: StandingsRecord, competitors: Competitors) {
+  const awardOf = new Map(awards.map((award) => [award.id, award]));
   return ranking
     .map(({ rank, id: athlete, points, wins, losses, decidedBy }) => {
       const { id, name, club } = competitors(athlete);
       const shown = decidedBy.filter((criterion) => criterion !== WEIGHT_CRITERION);
-      return { rank, id, name, club, points, wins, losses, decidedBy: shown };
+      const place = { rank, id, name, club, points, wins, losses, decidedBy: shown };
+      return { ...place, ...awardShown(awardOf.get(athlete)) };
     })
     .sort((a, b) => a.rank - b.rank || byName(a, b));
 }
+
+const awardShown = ({ medal, clubPoints = 0 }: Partial<PlaceAward> = {}) => ({
+  ...(medal !== undefined && { medal }),
+  ...(clubPoints > 0 && { clubPoints }),
+});
 
 /** Those who are level, in the order of their names. */
 export const tiesOf = ({ ties }: StandingsRecord, competitors: Competitors): string[][] =>

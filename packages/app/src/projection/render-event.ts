@@ -12,6 +12,7 @@ import { keysOf } from './files.ts';
 import type { Outline, Shared, SharedPlan } from './load-shared.ts';
 import type { StandingsRecord } from './records.ts';
 import { competitorsOf, publicState, rankingOf, tiesOf } from './render-bracket.ts';
+import { renderTotals } from './render-totals.ts';
 
 /** An event with its brackets. */
 export type Bracketed = Shared & { readonly plan: SharedPlan };
@@ -94,7 +95,9 @@ export function renderStandings(shared: Bracketed, all: AllStandings): PublicSta
       ties: tiesOf(standings, competitors),
     };
   });
-  return { $schema: publicSchemaPath('standings'), version: 1, event: shared.event.id, brackets };
+  const ranked = eachBracket(shared, all, (outline, standings) => ({ outline, standings }));
+  const totals = renderTotals(shared.plan, ranked);
+  return { $schema: publicSchemaPath('standings'), version: 1, event: shared.event.id, brackets, totals };
 }
 
 /** When and where every match is planned. */

@@ -14,10 +14,10 @@ export const WEIGHT_CRITERION = 'lower-weight';
  */
 export function standingsRecord(bracket: BracketRecord, ruleset: Ruleset): StandingsRecord {
   const { event, id, revision, seq, state, matches } = bracket;
-  const { ties, complete, state: at, ...whole } = standingsOf(bracket, ruleset);
+  const { ties, complete, awards, state: at, ...whole } = standingsOf(bracket, ruleset);
   const { ranking } = complete ? whole : standingsOf(bracket, withoutWeights(ruleset));
   const started = matches.flatMap((match) => (match.startedAt === undefined ? [] : [match.id]));
-  const standings = { ranking, ties, complete, matches: at.matches, started };
+  const standings = { ranking, ties, complete, awards, matches: at.matches, started };
   return { event, bracket: id, revision, seq, state, ...standings };
 }
 

@@ -16,6 +16,7 @@ import {
   renderStandings,
 } from './render-event.ts';
 import { renderMat } from './render-mat.ts';
+import { storeSeasonPoints } from './season-points.ts';
 import { storeStandings } from './standings-records.ts';
 
 /** So many files are written at once. */
@@ -43,11 +44,12 @@ type View = { readonly key: string; readonly view: object };
 export async function writeFiles(
   deps: Deps,
   files: PublicFiles,
-  { event, pass }: RenderLease,
+  held: RenderLease,
   { shared, brackets }: Loaded,
   { stored, listed: listing }: Stored,
   scope: Scope,
 ): Promise<WrittenFiles> {
+  const { event, pass } = held;
   const keys = keysOf(event);
   const listed = await listing;
   const written = new Map<string, Written>();
@@ -62,6 +64,7 @@ export async function writeFiles(
       deps,
       ranking.ranked.map(({ standings }) => standings),
     ),
+    storeSeasonPoints(deps, held, shared, ranking.ranked),
     stored.then(async (records) => {
       const all = isBracketed(shared) ? await allStandings(deps, shared, ranking, records) : new Map();
       await atMost(AT_ONCE, eventViews(shared, all, scope), write);

@@ -22,8 +22,9 @@ const line = (number: number, level: string, discipline: string) =>
 export async function makeEntered(
   counts: { blue: number; purple: number } = { blue: 9, purple: 4 },
   ruleset = 'madison',
+  here?: World,
 ) {
-  const world = await makeWorld();
+  const world = here ?? (await makeWorld());
   const event = await makeEvent(world, 'open', { mats: 2, ruleset });
   const discipline = ruleset === 'gi-nogi-points' ? 'gi-and-no-gi' : 'gi';
   const lines = (['blue', 'purple'] as const).flatMap((level) =>
@@ -36,8 +37,8 @@ export async function makeEntered(
 }
 
 /** An event that is running, with a published plan. */
-export async function makeRunning(counts?: { blue: number; purple: number }, ruleset?: string) {
-  const made = await makeEntered(counts, ruleset);
+export async function makeRunning(counts?: { blue: number; purple: number }, ruleset?: string, here?: World) {
+  const made = await makeEntered(counts, ruleset, here);
   await askAndWork(made.world, made.event);
   for (const status of ['weigh-in', 'running'] as const) {
     value(await changeEventStatus(made.world, organizer, made.event, status, ['*']));

@@ -33,6 +33,7 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   webhook: ['federation', 'id'],
   delivery: ['federation', 'webhook', 'id'],
   ledger: ['federation', 'id'],
+  'season-points': ['federation', 'season', 'division', 'event', 'bracket', 'revision'],
 };
 
 /** The database in memory: the same promises as the real one, kept by a single thread. */

@@ -86,6 +86,14 @@ export function listOf(query: Query): List {
       return { kind: 'merge', matches: (record) => record.event === query.event, order: byId };
     case 'standings':
       return { kind: 'standings', matches: (record) => record.event === query.event, order: byBracket };
+    case 'season-points': {
+      const matches = (record: Found) =>
+        record.federation === query.federation &&
+        record.season === query.season &&
+        record.division === query.division;
+      const order = (record: Found) => `${record.event}#${byBracket(record)}`;
+      return { kind: 'season-points', matches, order };
+    }
     case 'renamed-due':
       return { kind: 'renamed', matches: isDue(query.before), order: byDue };
     case 'notices-of-event':

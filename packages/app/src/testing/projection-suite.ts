@@ -10,7 +10,15 @@ export function projectionSuite(name: string, make: () => Promise<Database>) {
     test('replaces standings by those of a later bracket only', async () => {
       const db = await make();
       const bracket = { event: 'EV1', bracket: 'b', revision: 'P1', state: 'started' } as const;
-      const record = { ...bracket, ranking: [], ties: [], complete: false, matches: [], started: [] };
+      const record = {
+        ...bracket,
+        ranking: [],
+        ties: [],
+        complete: false,
+        awards: [],
+        matches: [],
+        started: [],
+      };
       const write = async (seq: number) =>
         (await db.commit([{ put: 'standings', record: { ...record, seq }, when: { seqBelow: seq } }])).ok;
       expect([await write(2), await write(2), await write(1), await write(3)]).toEqual([
@@ -34,6 +42,21 @@ export function projectionSuite(name: string, make: () => Promise<Database>) {
       const remove = (stamp: string) => db.commit([{ remove: 'dirty', key: mark, when: { stamp } }]);
       expect(await remove('s1')).toEqual({ ok: false, failed: [0] });
       expect(await remove('s2')).toEqual({ ok: true });
+    });
+
+    test('lists what counts in a season by division, and replaces it by what a later bracket counts only', async () => {
+      const db = await make();
+      const key = { federation: 'demo', season: '2026', division: 'gi-female-adult-blue', event: 'EV1' };
+      const record = { ...key, bracket: 'gi-female-adult-blue-1', revision: 'P1', counted: [] };
+      const write = async (seq: number) =>
+        (await db.commit([{ put: 'season-points', record: { ...record, seq }, when: { seqBelow: seq } }])).ok;
+      expect([await write(2), await write(1), await write(3)]).toEqual([true, false, true]);
+      const other = { ...record, division: 'gi-female-adult-blue-64kg', seq: 1 };
+      await db.commit([{ put: 'season-points', record: other, when: { seqBelow: 1 } }]);
+      const of = { list: 'season-points', federation: 'demo', division: key.division } as const;
+      const found = async (season: string) => (await db.query({ ...of, season }, paging)).items;
+      expect(await found('2026')).toEqual([{ ...record, seq: 3 }]);
+      expect(await found('2025')).toEqual([]);
     });
 
     test('lists a renamed athlete once that is due', async () => {

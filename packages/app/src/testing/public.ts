@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
-import type { Deps } from '../ports.ts';
+import type { Change, Deps } from '../ports.ts';
 import { markDirty } from '../projection/mark-dirty.ts';
 import { project } from '../projection/project.ts';
+import type { SeasonPoints } from '../projection/records.ts';
 import { sweepFiles } from '../projection/sweep-files.ts';
+import type { MemoryDatabase } from './memory-database.ts';
 import { MemoryFiles } from './memory-files.ts';
 import { running } from './table.ts';
 import { value, type World } from './world.ts';
@@ -32,16 +34,30 @@ export async function fight({ start, record, see }: Public, bracket: string, num
   value(await record(id, { winner, method: 'submission', seconds: 60 + number }));
 }
 
-/** What the files of an event should be: made at once from all that is stored. */
-export async function shouldBe(world: World, event: string): Promise<Record<string, string>> {
+/** What the files of an event should be, and what it should count in its season: made at once from all that is stored. */
+export async function shouldBe(world: World, event: string) {
   const aside = { ...world, db: world.db.copy(), now: () => world.time };
   const files = new MemoryFiles();
   const lease = await aside.db.get('render', { event });
   if (lease) await aside.db.commit([{ remove: 'render', key: { event }, when: { version: lease.version } }]);
-  await aside.db.commit([markDirty(aside, event)]);
+  const when = { always: true } as const;
+  const stored = seasonPointsOf(aside.db, event);
+  await aside.db.commit([
+    markDirty(aside, event),
+    ...stored.map((key): Change => ({ remove: 'season-points', key, when })),
+  ]);
   await project(aside, files, event);
-  return files.bodies();
+  return { files: files.bodies(), season: countedIn(aside.db, event) };
 }
+
+const seasonPointsOf = (db: MemoryDatabase, event: string) =>
+  (db.all('season-points') as unknown as SeasonPoints[]).filter((points) => points.event === event);
+
+/** What an event counts in its season, bracket by bracket. */
+export const countedIn = (db: MemoryDatabase, event: string) =>
+  seasonPointsOf(db, event)
+    .filter(({ counted }) => counted.length > 0)
+    .sort((a, b) => (a.bracket < b.bracket ? -1 : 1));
 
 /** The files are what they should be, and no mark is left to render. */
 export async function expectRight({
@@ -49,7 +65,9 @@ export async function expectRight({
   event,
   files,
 }: Pick<Public, 'world' | 'event' | 'files'>): Promise<void> {
-  expect(files.bodies()).toEqual(await shouldBe(world, event));
+  const should = await shouldBe(world, event);
+  expect(files.bodies()).toEqual(should.files);
+  expect(countedIn(world.db, event)).toEqual(should.season);
   const marks = world.db.all('dirty').filter((mark) => mark.event === event && mark.pass === undefined);
   expect(marks).toEqual([]);
 }

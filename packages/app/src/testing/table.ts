@@ -3,6 +3,7 @@ import { seeBracket } from '../bracketing/see-live.ts';
 import { correctResult } from '../match-day/correct-result.ts';
 import { seeMatch } from '../match-day/match-view.ts';
 import { recordResult } from '../match-day/record-result.ts';
+import { resolveTie } from '../match-day/resolve-tie.ts';
 import { startMatch } from '../match-day/start-match.ts';
 import { makeRunning, official } from './bracketing.ts';
 import { value, type World } from './world.ts';
@@ -23,6 +24,8 @@ export function table(world: World, event: string) {
       correctResult(world, official, event, id, { reason: reason as 'keying-error', result }, [
         (await see(id)).etag,
       ]),
+    resolve: (id: string, order: string[], etag: string) =>
+      resolveTie(world, official, event, id, { order }, [etag]),
     bracket: async (id: string) => value(await seeBracket(world, official, event, id)),
     /** Lets whoever the order puts first win every match of a bracket. */
     play: async (id: string, winnerOf: (a: string, b: string) => string) => {
@@ -37,7 +40,7 @@ export function table(world: World, event: string) {
 }
 
 /** An event that is running, with its table: nine blue belts and four purple ones. */
-export async function running(ruleset?: string, counts = { blue: 9, purple: 4 }) {
-  const { world, event } = await makeRunning(counts, ruleset);
+export async function running(ruleset?: string, counts = { blue: 9, purple: 4 }, here?: World) {
+  const { world, event } = await makeRunning(counts, ruleset, here);
   return { world, event, ...table(world, event) };
 }

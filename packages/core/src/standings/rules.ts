@@ -30,4 +30,6 @@ export interface StandingsRules {
   /** How many places get a medal, and the points that places bring a club. */
   readonly medals: number;
   readonly clubPoints: readonly number[];
+  /** The points that places bring an athlete in the season's ranking; those of the club where they are missing. */
+  readonly seasonPoints?: readonly number[];
 }
