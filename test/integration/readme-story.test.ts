@@ -79,6 +79,9 @@ test.skipIf(!hasCurl)(
     expect(said[2]).toMatch(
       /^1 \S+ \S\. 3 points\+head-to-head, 2 \S+ \S\. 3 points\+head-to-head, (3 \S+ \S\. 1 [a-z+-]+(, |$)){3}/,
     );
+    // The three in a circle have no place yet, and so no points.
+    expect(said[3]).toMatch(/^.+ 9, .+ 3$/);
+    expect(said[4]).toMatch(/^1\. .+ 9, 2\. .+ 3$/);
     expect(answers.at(-1)).toMatchObject({ name: 'Winter Open', status: 'running', mats: 4 });
     const queue = answers.find((answer) => 'mat' in answer);
     expect(queue.matches.map(({ status }: { status: string }) => status)).not.toContain('done');
