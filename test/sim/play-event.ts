@@ -1,4 +1,4 @@
-import { type Ruleset, seededRandom } from '@openmat/core';
+import { type Random, type Ruleset, seededRandom } from '@openmat/core';
 import { type Client, clientOf } from './client.ts';
 import { entriesFile } from './entries.ts';
 import { type Official, official } from './official.ts';
@@ -35,28 +35,7 @@ export async function playEvent(
   const random = seededRandom(seed);
   const chance = () => random.next();
   const began = performance.now();
-  const organizer = clientOf(api.url, await api.token(['federation-admin', 'organizer']), chance);
-  const input = {
-    name: `Simulated ${ruleset.id}`,
-    startDate: '2026-12-05',
-    timeZone: 'America/Chicago',
-    ruleset: ruleset.id,
-    mats: 4,
-  };
-  const made = await organizer.command('POST', `/v1/federations/${federation}/events`, input);
-  const event = `/v1/events/${made.body.id}`;
-  await moveTo(organizer, event, 'open');
-  const imported = await organizer.command(
-    'POST',
-    `${event}/registrations/import`,
-    entriesFile(ruleset, athletes, random),
-  );
-  if (imported.status !== 201) throw new Error(`entries: ${JSON.stringify(imported.body)}`);
-  await moveTo(organizer, event, 'closed');
-  await publish(organizer, event);
-  await moveTo(organizer, event, 'weigh-in');
-  await moveTo(organizer, event, 'running');
-
+  const { organizer, event } = await runningEvent(api, federation, ruleset, { athletes, mats: 4, random });
   const client = clientOf(api.url, await api.token(['official']), chance);
   const staff = Array.from({ length: officials }, () =>
     official({ client, organizer, event, ruleset, chance }),
@@ -69,6 +48,36 @@ export async function playEvent(
   }
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   return { event, matches: counts.fought ?? 0, counts, seconds };
+}
+
+/** An event of a federation that exists, with its brackets published, on its day. */
+export async function runningEvent(
+  api: Api,
+  federation: string,
+  ruleset: Ruleset,
+  { athletes, mats, random }: { readonly athletes: number; readonly mats: number; readonly random: Random },
+) {
+  const organizer = clientOf(api.url, await api.token(['federation-admin', 'organizer']), () =>
+    random.next(),
+  );
+  const input = {
+    name: `Simulated ${ruleset.id}`,
+    startDate: '2026-12-05',
+    timeZone: 'America/Chicago',
+    ruleset: ruleset.id,
+    mats,
+  };
+  const made = await organizer.command('POST', `/v1/federations/${federation}/events`, input);
+  const event = `/v1/events/${made.body.id}`;
+  await moveTo(organizer, event, 'open');
+  const file = entriesFile(ruleset, athletes, random);
+  const imported = await organizer.command('POST', `${event}/registrations/import`, file);
+  if (imported.status !== 201) throw new Error(`entries: ${JSON.stringify(imported.body)}`);
+  await moveTo(organizer, event, 'closed');
+  await publish(organizer, event);
+  await moveTo(organizer, event, 'weigh-in');
+  await moveTo(organizer, event, 'running');
+  return { organizer, event };
 }
 
 async function moveTo(organizer: Client, event: string, status: (typeof statuses)[number] | 'completed') {
