@@ -23,3 +23,37 @@ test('what the README shows of the example is what the example prints', async ()
   expect(shown.length).toBeGreaterThan(15);
   expect(shown.filter((line) => !isPrinted(line))).toEqual([]);
 });
+
+test('the examples of results and calls come to what the README says of them', async () => {
+  const planned = await runOn(
+    { 'open.csv': file('examples/open-120.csv') },
+    ...'plan open.csv --ruleset madison --start 2026-12-05T09:00 --tz America/Chicago --mats 4'.split(' '),
+  );
+  const bracket = JSON.parse(planned.out).brackets.find(
+    ({ id }: { id: string }) => id === 'gi-female-youth-white-1',
+  );
+  const files = {
+    'bracket.json': JSON.stringify(bracket),
+    'results.json': file('examples/results.json'),
+    'calls.json': file('examples/calls.json'),
+  };
+  const standings = await runOn(files, ...'standings bracket.json results.json --ruleset madison'.split(' '));
+  const { ranking, complete } = JSON.parse(standings.out);
+  expect(ranking.map(({ id, points }: { id: string; points: number }) => `${id} ${points}`)).toEqual([
+    'A025 3',
+    'A015 1',
+    'A050 -1',
+  ]);
+  expect(complete).toBe(true);
+  const division = '{"discipline":"gi","sex":"male","age":"adult","level":"blue"}';
+  const scored = await runOn(
+    files,
+    'score',
+    'calls.json',
+    '--ruleset',
+    'pool-finals',
+    '--division',
+    division,
+  );
+  expect(JSON.parse(scored.out).result).toEqual({ winner: 'a', method: 'submission', seconds: 95 });
+});
