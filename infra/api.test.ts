@@ -50,6 +50,8 @@ describe('the HTTP API', () => {
     expect(stage).toMatchObject({
       DefaultRouteSettings: { ThrottlingBurstLimit: 1000, ThrottlingRateLimit: 500 },
     });
+    const own = { ThrottlingBurstLimit: 50, ThrottlingRateLimit: 20 };
+    expect(stage?.RouteSettings).toEqual({ 'POST /v1/consents': own, 'POST /v1/consents/lookup': own });
     const { Format: format = '' } = (stage?.AccessLogSettings ?? {}) as { Format?: string };
     expect(format).toContain('$context.requestId');
     expect(format).not.toMatch(/identity|claims|sourceIp|userAgent|\$context\.path/);

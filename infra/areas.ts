@@ -41,6 +41,10 @@ export const areas: Readonly<Record<Area, Limits>> = {
   'match-day': limits({
     table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   }),
+  // An answer may withdraw somebody, and ask for a run.
+  consents: limits({
+    table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+  }),
   docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
 };
 
@@ -49,7 +53,7 @@ export const fallback = limits({ memoryMegabytes: 256 });
 
 /** Runs every minute and finishes or removes what was left half done. */
 export const sweeper = limits({
-  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+  table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   indexes: ['gsi2', 'gsi3'],
   timeoutSeconds: 50,
 });

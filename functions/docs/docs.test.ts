@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -22,6 +23,19 @@ test('the page and every file it names come from here, in UTF-8', async () => {
     expect(file.headers?.['content-type']).toMatch(/; charset=utf-8$/);
     expect(file.body?.length).toBeGreaterThan(50);
   }
+});
+
+test('the page of a secret link is one file, may run what is in it, and may talk to this API only', async () => {
+  const { headers, body = '' } = await get('/v1/consents');
+  const policy = String(headers?.['content-security-policy']);
+  const digest = (text: string) => createHash('sha256').update(text).digest('base64');
+  for (const part of ['script', 'style']) {
+    const [, text = ''] = new RegExp(`<${part}>(.*?)</${part}>`, 's').exec(body) ?? [];
+    expect(policy).toContain(`${part}-src 'sha256-${digest(text)}'`);
+  }
+  expect(policy).toMatch(/default-src 'none'.*connect-src 'self'.*frame-ancestors 'none'/);
+  expect(headers?.['Referrer-Policy']).toBe('no-referrer');
+  expect(body).not.toMatch(/https?:|\bsrc=/);
 });
 
 test('nothing else is served from the viewer', async () => {

@@ -4,6 +4,8 @@ import { type Failure, ProblemError } from '@openmat/contracts';
 import { openApiDocument } from '@openmat/contracts/openapi';
 import { type HttpEvent, type HttpResult, httpStack } from '@openmat/runtime';
 
+import { consentPage, consentPolicy } from './consent-page.ts';
+
 const HOUR = 'public, max-age=3600';
 
 /** Files of swagger-ui-dist that the page needs, with their types; nothing is loaded from elsewhere. */
@@ -41,13 +43,15 @@ const pagePolicy = [
 const start = `SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });
 `;
 
-/** The OpenAPI document and a page to read it, for everybody. */
+/** The OpenAPI document and a page to read it, and the page of the links that ask for a consent, for everybody. */
 export function docs(viewer: string) {
   const document = JSON.stringify(openApiDocument());
   return httpStack('docs', async (event: HttpEvent) => {
     if (event.rawPath === '/v1/openapi.json') return found('application/json', document);
     if (event.rawPath === '/v1/docs')
       return found('text/html; charset=utf-8', page, { 'content-security-policy': pagePolicy });
+    if (event.rawPath === '/v1/consents')
+      return found('text/html; charset=utf-8', consentPage, { 'content-security-policy': consentPolicy });
     return viewerFile(viewer, event.pathParameters?.file ?? '');
   });
 }

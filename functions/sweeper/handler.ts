@@ -1,4 +1,4 @@
-import { sweepFiles, sweepImports, sweepOutbox, sweepRuns } from '@openmat/app';
+import { sweepFiles, sweepImports, sweepMerges, sweepOutbox, sweepRuns } from '@openmat/app';
 import { scheduled } from '@openmat/runtime';
 import { depsFromEnvironment } from '../deps.ts';
 import { publicFilesFromEnvironment } from '../public-files.ts';
@@ -12,7 +12,8 @@ const files = publicFilesFromEnvironment();
 export const handler = scheduled('sweeper', async () => {
   const imports = await sweepImports(deps);
   const runs = await sweepRuns(deps, queue);
+  const merges = await sweepMerges(deps);
   const messages = await sweepOutbox(deps, queue);
   const { events, unshown } = await sweepFiles(deps, files);
-  return { imports, runs, messages, files: events, unshownBrackets: unshown };
+  return { imports, runs, merges, messages, files: events, unshownBrackets: unshown };
 });

@@ -2,6 +2,7 @@ import { type Route, routes } from '@openmat/contracts';
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
@@ -28,6 +29,9 @@ export interface RoutedApiProps {
 
 /** An HTTP API with the routes of the contract's table; each asks for a token unless the table says it is public. */
 export class RoutedApi extends HttpApi {
+  /** Routes with a limit of their own. */
+  readonly #throttled = new Map<string, HttpRoute>();
+
   constructor(scope: Construct, id: string, { apiName, authorizer, handlers, fallback }: RoutedApiProps) {
     super(scope, id, { apiName, createDefaultStage: false });
     for (const [area, handler] of handlers) {
@@ -46,13 +50,16 @@ export class RoutedApi extends HttpApi {
   }
 
   private addRoute(route: Route, target: HttpLambdaIntegration, authorizer: IHttpRouteAuthorizer): void {
+    const throttled = route.area === 'consents';
     const added = new HttpRoute(this, pascal(route.operationId), {
       httpApi: this,
       routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
       integration: target,
       authorizer: route.public ? new HttpNoneAuthorizer() : authorizer,
     });
-    if (route.public) acknowledgePublic(added, 'The description of the API is public.');
+    if (throttled) this.#throttled.set(`${route.method} ${route.path}`, added);
+    if (route.public)
+      acknowledgePublic(added, throttled ? secretLink : 'The description of the API is public.');
   }
 
   private serve(apiName: string): void {
@@ -61,15 +68,23 @@ export class RoutedApi extends HttpApi {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'Stage', {
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this,
       autoDeploy: true,
       throttle: { rateLimit: 500, burstLimit: 1000 },
       detailedMetricsEnabled: true,
       accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
     });
+    const settings = [...this.#throttled.keys()].map((key) => [key, againstGuessing]);
+    (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
+    stage.node.addDependency(...this.#throttled.values());
   }
 }
+
+const secretLink = 'Whoever holds the secret link has no account.';
+
+/** A link has too many bits to be guessed; this keeps whoever tries from costing anything. */
+const againstGuessing = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 50 };
 
 /** No address, no user agent and no claim: the log is kept for operation, not to follow people. */
 const accessLogFormat = AccessLogFormat.custom(

@@ -12,6 +12,9 @@ export interface FirewallStackProps extends StackProps {
  */
 const requestsOfOneAddress = 10_000;
 
+/** Secret links of one address in five minutes: a club's guardians may answer at once, nobody guesses one. */
+const consentsOfOneAddress = 200;
+
 /** The firewall before the distribution; AWS wants it in us-east-1, wherever everything else is. */
 export class FirewallStack extends Stack {
   readonly webAclArn: string;
@@ -41,6 +44,19 @@ export class FirewallStack extends Stack {
             },
           },
         },
+        {
+          name: 'consents',
+          priority: 4,
+          action: { block: {} },
+          visibilityConfig: metric('consents'),
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: consentsOfOneAddress,
+              scopeDownStatement: startsWith('/v1/consents'),
+            },
+          },
+        },
       ],
     });
     this.webAclArn = acl.attrArn;
@@ -49,18 +65,7 @@ export class FirewallStack extends Stack {
 }
 
 /** Public files come from a cache and take no input; whoever reads them needs no user agent and may poll. */
-const notPublic: CfnWebACL.StatementProperty = {
-  notStatement: {
-    statement: {
-      byteMatchStatement: {
-        fieldToMatch: { uriPath: {} },
-        positionalConstraint: 'STARTS_WITH',
-        searchString: '/public/',
-        textTransformations: [{ priority: 0, type: 'NONE' }],
-      },
-    },
-  },
-};
+const notPublic: CfnWebACL.StatementProperty = { notStatement: { statement: startsWith('/public/') } };
 
 /** A group of rules that AWS keeps, some of which only count. */
 function managed(priority: number, name: string, counted: readonly string[] = []): CfnWebACL.RuleProperty {
@@ -85,4 +90,15 @@ function managed(priority: number, name: string, counted: readonly string[] = []
 function metric(metricName: string): CfnWebACL.VisibilityConfigProperty {
   // Samples would keep headers and addresses of people.
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
+}
+
+function startsWith(searchString: string): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'STARTS_WITH',
+      searchString,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
 }

@@ -28,6 +28,7 @@ export type Query =
   | { readonly list: 'dirty'; readonly event: string }
   | { readonly list: 'dirty-due'; readonly before: number }
   | { readonly list: 'merges'; readonly event: string }
+  | { readonly list: 'merges-due'; readonly before: number }
   | { readonly list: 'standings'; readonly event: string }
   | { readonly list: 'renamed-due'; readonly before: number }
   | { readonly list: 'notices-of-event'; readonly event: string }
@@ -61,6 +62,7 @@ export type ListKind = {
   dirty: 'dirty';
   'dirty-due': 'dirty';
   merges: 'merge';
+  'merges-due': 'merge';
   standings: 'standings';
   'renamed-due': 'renamed';
   'notices-of-event': 'notice';

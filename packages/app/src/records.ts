@@ -1,4 +1,4 @@
-import type { EventStatus, HallView, RegistrationStatus, Role } from '@openmat/contracts';
+import type { ConsentPolicy, EventStatus, HallView, RegistrationStatus, Role } from '@openmat/contracts';
 import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
 import type { LedgerKeys, LedgerRecords } from './ledger/records.ts';
@@ -58,6 +58,8 @@ export type EventRecord = Changing & {
   readonly mats: number;
   readonly hall?: HallView;
   readonly display: { readonly minors: ShownName; readonly adults: ShownName };
+  /** Without it silence accepts, after a day. */
+  readonly consent?: ConsentPolicy;
 };
 
 export type ShownName = 'full-name' | 'first-name-and-initial';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consentPolicy } from './consent.ts';
 import { hall } from './hall.ts';
 import { page } from './page.ts';
 import { date, eventId, federationId, instant, money, text, timeOfDay } from './values.ts';
@@ -47,6 +48,7 @@ const fields = {
   mats: z.int().min(1).max(100),
   hall,
   display,
+  consent: consentPolicy,
 };
 
 /** An event as it is entered. */
@@ -62,6 +64,7 @@ export const eventCreate = z
     mats: fields.mats.optional(),
     hall: fields.hall.optional(),
     display: fields.display.optional(),
+    consent: fields.consent.optional(),
   })
   .meta({
     id: 'EventCreate',
@@ -109,6 +112,7 @@ export const event = z
     mats: z.int(),
     hall: hall.optional(),
     display,
+    consent: consentPolicy,
     createdAt: instant,
     updatedAt: instant,
   })

@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { silences } from './consent.ts';
 import { page } from './page.ts';
 import { division, entryId, instant, mergeId, text } from './values.ts';
 
 /** `superseded`: proposed by an earlier run, or approved and then left with too few. */
 export const mergeStatuses = ['proposed', 'approved', 'rejected', 'superseded'] as const;
+
+/** `gone`: no longer registered when the answers were counted. */
+export const consentAnswers = ['open', 'accepted', 'refused', 'gone'] as const;
 
 export type MergeStatus = (typeof mergeStatuses)[number];
 
@@ -37,6 +41,21 @@ export const merge = z
       .meta({ description: 'Limits of the ruleset that an organizer has overridden' }),
     reason: z.string().optional().meta({ description: 'Why they are overridden' }),
     decidedAt: instant.optional(),
+    deadline: instant.optional().meta({ description: 'Until then those who are moved may answer' }),
+    silence: z.enum(silences).optional(),
+    consents: z
+      .array(
+        z.strictObject({
+          entryId,
+          answer: z.enum(consentAnswers),
+          bySilence: z.literal(true).optional(),
+          answeredAt: instant.optional(),
+          notice: z.enum(['waiting', 'sent', 'undeliverable']).optional(),
+          because: z.string().optional().meta({ description: 'Why the notice cannot be delivered' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Of everyone who is moved' }),
   })
   .meta({ id: 'Merge' });
 

@@ -92,7 +92,9 @@ function problems(route: Route, operation: Operation): ZodOpenApiResponsesObject
   const hasBody = operation.body !== undefined || operation.file !== undefined;
   const changes = route.method !== 'GET';
   const statuses = new Set<number>([500, 503]);
-  if (route.path.includes('{') || operation.query) statuses.add(404);
+  // Where there is no token, the body names by a secret what a path names elsewhere.
+  const bySecret = route.public && hasBody;
+  if (route.path.includes('{') || operation.query || bySecret) statuses.add(404);
   if (!route.public) statuses.add(403);
   if (operation.query || route.method === 'POST') statuses.add(422);
   if (changes) statuses.add(409);

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { auditPage, auditQuery } from './audit.ts';
 import { bracket, bracketPage, matQueue } from './bracket.ts';
 import { plan, run, runAccepted, runCreate, schedule } from './bracketing.ts';
+import { consent, consentAnswer, consentLookup } from './consent.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
 import { callCreate, correction, liveMatch, match, resultCreate, tieResolution } from './match.ts';
@@ -208,6 +209,20 @@ export const operations = {
     body: tieResolution,
     ifMatch: true,
     reply: { status: 200, schema: bracket, etag: true },
+  },
+  lookUpConsent: {
+    summary: 'What a secret link asks; decides nothing',
+    body: consentLookup,
+    reply: { status: 200, schema: consent },
+  },
+  answerConsent: {
+    summary: 'Accept or refuse to be moved by a merge, once; whoever refuses is withdrawn',
+    body: consentAnswer,
+    reply: { status: 200, schema: consent },
+  },
+  getConsentPage: {
+    summary: 'The page of a secret link, which is in its fragment',
+    reply: { status: 200, contentType: 'text/html' },
   },
   getOpenApi: { summary: 'This document', reply: { status: 200, contentType: 'application/json' } },
   getDocs: { summary: 'This document, to read and try', reply: { status: 200, contentType: 'text/html' } },

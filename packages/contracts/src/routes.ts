@@ -3,7 +3,14 @@ import type { Role } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A function of the API: the folder `functions/<area>`. */
-export type Area = 'federations' | 'registration' | 'weigh-in' | 'bracketing' | 'match-day' | 'docs';
+export type Area =
+  | 'federations'
+  | 'registration'
+  | 'weigh-in'
+  | 'bracketing'
+  | 'match-day'
+  | 'consents'
+  | 'docs';
 
 export type Route = {
   readonly method: Method;
@@ -71,6 +78,9 @@ export const routes = [
   on('PUT', `${match}/result`, 'match-day', 'recordResult', ['official']),
   on('POST', `${match}/correct`, 'match-day', 'correctResult', ['official']),
   on('POST', `${event}/brackets/{b}/ties/resolve`, 'match-day', 'resolveTie', ['official']),
+  open('POST', '/v1/consents/lookup', 'consents', 'lookUpConsent'),
+  open('POST', '/v1/consents', 'consents', 'answerConsent'),
+  open('GET', '/v1/consents', 'docs', 'getConsentPage'),
   open('GET', '/v1/openapi.json', 'docs', 'getOpenApi'),
   open('GET', '/v1/docs', 'docs', 'getDocs'),
   open('GET', '/v1/docs/{file}', 'docs', 'getDocsFile'),

@@ -30,6 +30,7 @@ export interface RouteSpec {
   readonly key: string;
   readonly functionName: string;
   readonly authorizer?: AuthorizerSpec;
+  readonly throttle?: ThrottleSpec;
 }
 
 export interface AuthorizerSpec {
@@ -39,7 +40,13 @@ export interface AuthorizerSpec {
 
 export interface ApiSpec {
   readonly routes: readonly RouteSpec[];
-  readonly throttle: { readonly burst: number; readonly perSecond: number };
+  /** Of every route but those that have a limit of their own. */
+  readonly throttle: ThrottleSpec;
+}
+
+export interface ThrottleSpec {
+  readonly burst: number;
+  readonly perSecond: number;
 }
 
 export interface ScheduleSpec {
@@ -76,7 +83,7 @@ export function readBlueprint(directory: string): Blueprint {
       name: nameOf(resource),
     })),
     functions: found,
-    api: { routes: routes(assembly), throttle: throttle(assembly) },
+    api: api(assembly),
     schedules: schedules(assembly),
     queues: queues(assembly),
     sources: sources(assembly, found),
@@ -125,11 +132,19 @@ function routes(assembly: Assembly): RouteSpec[] {
   });
 }
 
-function throttle(assembly: Assembly): ApiSpec['throttle'] {
+function api(assembly: Assembly): ApiSpec {
   const [stage, ...more] = declared(assembly, known.stage);
   if (!stage || more.length > 0) throw new StartError('the local stack serves one stage of one HTTP API');
-  const { ThrottlingBurstLimit: burst, ThrottlingRateLimit: perSecond } = stage.value.DefaultRouteSettings;
-  return { burst, perSecond };
+  const { DefaultRouteSettings, RouteSettings } = stage.value;
+  const limited = routes(assembly).map((route) => {
+    const own = RouteSettings[route.key];
+    return own ? { ...route, throttle: throttle(own) } : route;
+  });
+  return { routes: limited, throttle: throttle(DefaultRouteSettings) };
+}
+
+function throttle(settings: { ThrottlingBurstLimit: number; ThrottlingRateLimit: number }): ThrottleSpec {
+  return { burst: settings.ThrottlingBurstLimit, perSecond: settings.ThrottlingRateLimit };
 }
 
 function schedules(assembly: Assembly): ScheduleSpec[] {

@@ -190,15 +190,23 @@ test('beyond the burst and the rate of the stage the gateway answers 429', async
       AutoDeploy: true,
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 0.001 },
+      RouteSettings: { 'GET /own': { ThrottlingBurstLimit: 1, ThrottlingRateLimit: 0.001 } },
     },
   };
   const code = 'export const handler = async () => ({ statusCode: 204 });';
-  const assembly = writeAssembly(path, { quick: { code, routes: ['public GET /quick'] } }, { Stage: stage });
+  const assembly = writeAssembly(
+    path,
+    { quick: { code, routes: ['public GET /quick', 'public GET /own'] } },
+    { Stage: stage },
+  );
   const throttled = await startLocalStack({ dataDir: `${path}/throttled`, assembly });
   const statuses = [];
   for (let i = 0; i < 3; i += 1) statuses.push((await fetch(`${throttled.url}/quick`)).status);
   const refused = await fetch(`${throttled.url}/quick`);
+  const own = [];
+  for (let i = 0; i < 2; i += 1) own.push((await fetch(`${throttled.url}/own`)).status);
   await throttled.stop();
   expect(statuses).toEqual([204, 204, 429]);
+  expect(own).toEqual([204, 429]);
   expect(await refused.text()).toBe('{"message":"Too Many Requests"}');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { Authorize } from './authorizer.ts';
-import type { ApiSpec, AuthorizerSpec } from './blueprint.ts';
+import type { ApiSpec, AuthorizerSpec, ThrottleSpec } from './blueprint.ts';
 import type { Edge } from './edge.ts';
 import { proxyEvent } from './event.ts';
 import type { InvokeResult } from './functions.ts';
@@ -38,7 +38,7 @@ export function createGateway(options: GatewayOptions): Server {
     const { status, headers, body } = await handle(message, requestId).catch((fault: unknown) => {
       // A caller who hangs up while sending gets no answer, and needs none.
       if (!message.aborted) console.error(fault);
-      return own(500);
+      return gatewayAnswer(500);
     });
     response.writeHead(status, { ...headers, 'apigw-requestid': requestId });
     response.end(body);
@@ -48,22 +48,26 @@ export function createGateway(options: GatewayOptions): Server {
 function handler({ api, authorize, invoke }: GatewayOptions) {
   const find = router(api.routes);
   const admit = throttle(api.throttle);
+  const limits = new Map(
+    api.routes.flatMap((route) => (route.throttle ? [[route, throttle(route.throttle)] as const] : [])),
+  );
   return async (message: IncomingMessage, requestId: string): Promise<HttpAnswer> => {
-    if (!admit()) return own(429);
     const [rawPath = '', query = ''] = (message.url ?? '').split(/\?(.*)/s, 2);
     const path = decode(rawPath);
-    if (path === undefined) return own(400);
+    if (path === undefined) return gatewayAnswer(400);
     const match = find(message.method ?? '', path);
-    if (!match) return own(404);
+    const isAdmitted = (match && limits.get(match.route)) ?? admit;
+    if (!isAdmitted()) return gatewayAnswer(429);
+    if (!match) return gatewayAnswer(404);
 
     const caller = await identify(message, match.route.authorizer);
-    if (!caller.ok) return own(401, { 'www-authenticate': caller.challenge });
+    if (!caller.ok) return gatewayAnswer(401, { 'www-authenticate': caller.challenge });
     const body = await readBody(message);
-    if (!body) return own(413);
+    if (!body) return gatewayAnswer(413);
     const event = proxyEvent({ message, requestId, path, query, body }, match, caller.claims);
-    if (Buffer.byteLength(JSON.stringify(event)) > eventLimit) return own(413);
+    if (Buffer.byteLength(JSON.stringify(event)) > eventLimit) return gatewayAnswer(413);
     const result = await invoke(match.route.functionName, event);
-    return (result.ok && lambdaResponse(result.payload)) || own(500);
+    return (result.ok && lambdaResponse(result.payload)) || gatewayAnswer(500);
   };
 
   async function identify(message: IncomingMessage, authorizer: AuthorizerSpec | undefined) {
@@ -72,7 +76,7 @@ function handler({ api, authorize, invoke }: GatewayOptions) {
   }
 }
 
-function own(status: keyof typeof messages, headers: OutgoingHttpHeaders = {}): HttpAnswer {
+function gatewayAnswer(status: keyof typeof messages, headers: OutgoingHttpHeaders = {}): HttpAnswer {
   const body = Buffer.from(JSON.stringify({ message: messages[status] }));
   return { status, headers: { 'content-type': 'application/json', ...headers }, body };
 }
@@ -98,7 +102,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** A bucket of tokens: `burst` at most, `perSecond` new ones. */
-function throttle({ burst, perSecond }: ApiSpec['throttle']): () => boolean {
+function throttle({ burst, perSecond }: ThrottleSpec): () => boolean {
   let tokens = burst;
   let last = performance.now();
   return () => {

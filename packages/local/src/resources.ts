@@ -62,17 +62,18 @@ export const api = kind(
   tags,
 );
 
+const routeSettings = z.strictObject({ ThrottlingBurstLimit: z.number(), ThrottlingRateLimit: z.number() });
+
 export const stage = kind(
   'AWS::ApiGatewayV2::Stage',
   z.strictObject({
     ApiId: z.string(),
     AutoDeploy: z.literal(true),
     StageName: z.literal('$default'),
-    DefaultRouteSettings: z.strictObject({
+    DefaultRouteSettings: routeSettings.extend({
       DetailedMetricsEnabled: z.unknown().optional().describe('ignored: there are no metrics here'),
-      ThrottlingBurstLimit: z.number(),
-      ThrottlingRateLimit: z.number(),
     }),
+    RouteSettings: z.record(z.string(), routeSettings).default({}),
   }),
   { ...tags, AccessLogSettings: 'the caller is at the keyboard' },
 );

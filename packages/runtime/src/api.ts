@@ -1,7 +1,15 @@
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import httpSecurityHeaders from '@middy/http-security-headers';
-import { type Area, type Operation, operations, ProblemError, type Route, routes } from '@openmat/contracts';
+import {
+  type Area,
+  type Operation,
+  operations,
+  type Principal,
+  ProblemError,
+  type Route,
+  routes,
+} from '@openmat/contracts';
 import type { Context } from 'aws-lambda';
 import { correlationOf, observe } from './observe.ts';
 import { authorize, principalOf } from './principal.ts';
@@ -57,14 +65,17 @@ export function httpStack(
   );
 }
 
+/** Who calls an operation that is open to everybody. */
+const anybody: Principal = { subject: 'anybody', roles: [] };
+
 async function serve(
   route: Route,
   operation: Operation,
   endpoints: Checked,
   event: HttpEvent,
 ): Promise<HttpResult> {
-  const principal = principalOf(event);
-  authorize(route, principal);
+  const principal = route.public ? anybody : principalOf(event);
+  if (!route.public) authorize(route, principal);
   const call = {
     principal,
     params: readPath(event),

@@ -21,6 +21,7 @@ const account = (federation: string, subject: string) => `SUB#${federation}#${su
 const SWEEP = 'SWEEP#IMPORT';
 const RUNS = 'SWEEP#RUN';
 const DIRTY = 'SWEEP#DIRTY';
+const MERGES = 'SWEEP#MERGE';
 const RENAMED = 'SWEEP#RENAMED';
 const OUTBOX_SK = 'OUT#';
 const MERGE_SK = 'MERGE#';
@@ -69,6 +70,7 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
     sk: `CALL#${padded(match)}#${padded(seq)}`,
   }),
   outbox: ({ event, id }) => ({ pk: `EV#${event}`, sk: `${OUTBOX_SK}${id}` }),
+  consent: ({ event, hash }) => ({ pk: `EV#${event}`, sk: `CONSENT#${hash}` }),
   merge: ({ event, id }) => ({ pk: `EV#${event}`, sk: `${MERGE_SK}${id}` }),
   dirty: ({ event, subject }) => ({ pk: `EV#${event}`, sk: `${DIRTY_SK}${subject}` }),
   render: ({ event }) => ({ pk: `EV#${event}`, sk: 'RENDER' }),
@@ -98,6 +100,8 @@ export const indexKeys: { readonly [K in Kind]?: (record: Records[K]) => IndexKe
   }),
   import: ({ due, id }) => ({ gsi3pk: SWEEP, gsi3sk: `${sortable(due)}#${id}` }),
   run: ({ due, id }) => waiting(RUNS, due, id),
+  merge: ({ due, event, id }) =>
+    due === undefined ? {} : { gsi3pk: MERGES, gsi3sk: `${sortable(due)}#${event}#${id}` },
   outbox: ({ due, id }) => ({ gsi3pk: outbox(shardOf(id)), gsi3sk: `${sortable(due)}#${id}` }),
   dirty: ({ due, event, subject }) => ({ gsi3pk: DIRTY, gsi3sk: `${sortable(due)}#${event}#${subject}` }),
   renamed: ({ due, federation, athlete: id }) => ({
@@ -171,6 +175,7 @@ const ranges: {
     beginsWith: `CALL#${padded(match)}#`,
   }),
   merges: ({ event }) => ({ kind: 'merge', pk: `EV#${event}`, beginsWith: MERGE_SK }),
+  'merges-due': ({ before }) => ({ kind: 'merge', index: 'gsi3', pk: MERGES, below: sortable(before + 1) }),
   dirty: ({ event }) => ({ kind: 'dirty', pk: `EV#${event}`, beginsWith: DIRTY_SK }),
   'dirty-due': ({ before }) => ({ kind: 'dirty', index: 'gsi3', pk: DIRTY, below: sortable(before + 1) }),
   standings: ({ event }) => ({ kind: 'standings', pk: standings(event) }),

@@ -5,6 +5,7 @@ import { ownEvent } from '../event/own-event.ts';
 import { conflict, notFound } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
+import type { EventRecord } from '../records.ts';
 import { isOver } from './bracket-state.ts';
 import { nudge } from './outbox.ts';
 import type { Bracketing, Run } from './records.ts';
@@ -19,40 +20,51 @@ export async function requestRun(
   deps: Deps,
   caller: Caller,
   eventId: string,
-  { publish, divisions, approveBelow }: RunCreate,
+  body: RunCreate,
 ): Promise<Result<{ readonly runId: string }, Failure>> {
   return once(deps, caller.claim, async () => {
     const own = await ownEvent(deps, caller.principal, eventId);
     if (!own.ok) return own;
-    const { status, version, federation } = own.value;
+    const { status } = own.value;
+    const { divisions } = body;
     if (!takesRuns(status))
       return conflict(`The event is ${status}: brackets are made from closed to running.`);
-    const [bracketing, roster] = await Promise.all([
-      deps.db.get('bracketing', { event: eventId }),
-      deps.db.get('roster', { event: eventId }),
-    ]);
-    if (!roster) throw new Error(`event ${eventId} has no roster`);
+    const bracketing = await deps.db.get('bracketing', { event: eventId });
     if (divisions && bracketing?.plan === undefined) {
       return conflict('No plan is published yet: the first run is of all divisions.');
     }
-    const earlier = bracketing && (await deps.db.get('run', { event: eventId, id: bracketing.run }));
-    const run = newRun(deps, caller, {
-      event: eventId,
-      publish,
-      divisions,
-      approveBelow,
-      roster: roster.revision,
-    });
-    const changes: Change[] = [
-      { put: 'run', record: run, when: { absent: true } },
-      pointTo(run, bracketing),
-      ...(earlier ? superseded(deps, earlier) : []),
-      nudge(deps, { event: eventId, run: run.id }),
-      { check: 'event', key: { id: eventId }, when: { version } },
-      audited(deps, caller, { federation, event: eventId, action: 'requestRun', target: run.id }),
-    ];
-    return ok({ changes, result: { runId: run.id } });
+    const asked = await newRunChanges(deps, caller, own.value, bracketing, body);
+    return ok({ changes: asked.changes, result: { runId: asked.run.id } });
   });
+}
+
+/** A new run, the newest of its event from now on, with what is to be committed with it. */
+export async function newRunChanges(
+  deps: Deps,
+  caller: Caller,
+  { id: eventId, version, federation }: EventRecord,
+  bracketing: Bracketing | undefined,
+  { publish, divisions, approveBelow }: RunCreate,
+): Promise<{ readonly run: Run; readonly changes: readonly Change[] }> {
+  const roster = await deps.db.get('roster', { event: eventId });
+  if (!roster) throw new Error(`event ${eventId} has no roster`);
+  const earlier = bracketing && (await deps.db.get('run', { event: eventId, id: bracketing.run }));
+  const run = newRun(deps, caller, {
+    event: eventId,
+    publish,
+    divisions,
+    approveBelow,
+    roster: roster.revision,
+  });
+  const changes: Change[] = [
+    { put: 'run', record: run, when: { absent: true } },
+    pointTo(run, bracketing),
+    ...(earlier ? superseded(deps, earlier) : []),
+    nudge(deps, { event: eventId, run: run.id }),
+    { check: 'event', key: { id: eventId }, when: { version } },
+    audited(deps, caller, { federation, event: eventId, action: 'requestRun', target: run.id }),
+  ];
+  return { run, changes };
 }
 
 type Asked = Pick<Run, 'event' | 'publish' | 'roster'> & {

@@ -5,6 +5,7 @@ import type { EventRecord } from '../records.ts';
 import { readMoney, writeMoney } from '../value/money.ts';
 import { writeInstant } from '../value/time.ts';
 import { zonedSeconds } from '../value/zoned.ts';
+import { consentPolicyOf } from './consent-policy.ts';
 import { hallOf } from './hall-of.ts';
 
 /** The event's ruleset: a shipped one with the event's overrides, checked as a whole. */
@@ -44,6 +45,7 @@ export function eventView(event: EventRecord): EventView {
   const { version: _, fee, createdAt, updatedAt, ...fields } = event;
   return {
     ...fields,
+    consent: consentPolicyOf(event),
     ...(fee && { fee: writeMoney(fee) }),
     createdAt: writeInstant(createdAt),
     updatedAt: writeInstant(updatedAt),

@@ -4,7 +4,7 @@ import { conflict } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { checkOnEvent } from './check-on-event.ts';
-import { decided, decisionChanges } from './decide.ts';
+import { approval, nextVersion } from './decide.ts';
 import { ownMerge } from './own-merge.ts';
 
 /**
@@ -30,11 +30,13 @@ export async function approveMerge(
         ? outdated(id, checked.error.faults)
         : { ok: false, error: checked.error };
     }
-    const { crosses, check } = checked.value;
+    const { about, check } = checked.value;
+    const { crosses } = about.checked;
     if (crosses.length > 0 && !was.byHand) return outdated(id, crosses);
-    const record = decided(deps, was, 'approved');
+    const basis = { ...about, event, bracketing };
+    const decision = { action: 'approveMerge', record: nextVersion(deps, was), was } as const;
     const changes = [
-      ...decisionChanges(deps, caller, { event, bracketing }, { action: 'approveMerge', record, was }),
+      ...approval(deps, caller, basis, decision).changes,
       check,
       { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
     ];

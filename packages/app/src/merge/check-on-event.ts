@@ -1,13 +1,16 @@
 import type { Failure } from '@openmat/contracts';
 import { type CheckedMerge, checkMerge, fail, type MergeDecision, ok, type Result } from '@openmat/core';
+import { found } from '../bracketing/live-plan.ts';
 import { loadPlanning, type Planning } from '../bracketing/load-planning.ts';
 import { busy, conflict } from '../failures.ts';
 import type { Change, Deps } from '../ports.ts';
 import { registrationIdIn } from '../registration/entry.ts';
-import { approvedOf } from './merge-choices.ts';
+import { type About, MOST_MOVED } from './ask-consents.ts';
+import { approvedOf, choicesOf, movesOf } from './merge-choices.ts';
 import type { MergeRecord } from './records.ts';
 
-export type CheckedOnEvent = CheckedMerge & {
+export type CheckedOnEvent = {
+  readonly about: About & { readonly checked: CheckedMerge };
   /** Holds the registrations as they were looked at. */
   readonly check: Change;
   readonly merges: readonly MergeRecord[];
@@ -32,15 +35,24 @@ export async function checkOnEvent(
   const started = inBracketUnderWay(decision, planning);
   if (started) return started;
   const approved = approvedOf(merges);
-  const twice = approved.find(({ moves }) => moves.some((entryId) => decision.moves.includes(entryId)));
+  const isMoved = (entryId: string) => decision.moves.includes(entryId);
+  const twice = approved.find((merge) => movesOf(merge).some(isMoved));
   if (twice) {
-    const who = twice.moves.filter((entryId) => decision.moves.includes(entryId));
+    const who = movesOf(twice).filter(isMoved);
     return conflict(`${who.join(', ')} moved already by ${twice.id}: reject that one first.`);
   }
-  const checked = checkMerge(entries, ruleset, planning.event.startDate, decision, approved);
+  if (decision.moves.length > MOST_MOVED) return conflict(`More than ${MOST_MOVED} are never moved at once.`);
+  const federation = await deps.db.get('federation', { id: planning.event.federation });
+  const checked = checkMerge(entries, ruleset, planning.event.startDate, decision, choicesOf(merges).decided);
   if (!checked.ok) return fail({ kind: 'misfit', faults: checked.error });
   const check = { check: 'roster', key: { event }, when: { revision: roster.revision } } as const;
-  return ok({ ...checked.value, check, merges });
+  const about = {
+    event: planning.event,
+    federation: found(federation, `federation of ${event}`),
+    ruleset,
+    entries,
+  };
+  return ok({ about: { ...about, checked: checked.value }, check, merges });
 }
 
 function inBracketUnderWay({ moves }: MergeDecision, { kept }: Planning) {

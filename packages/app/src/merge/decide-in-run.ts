@@ -1,13 +1,14 @@
-import { type FormedBrackets, formBrackets, ok, type Result } from '@openmat/core';
+import { checkMerge, type FormedBrackets, formBrackets, ok, type Result } from '@openmat/core';
 import { advance, lost, moved, type Setback } from '../bracketing/claim-run.ts';
 import { found } from '../bracketing/live-plan.ts';
 import { decisionsOf, type Planning } from '../bracketing/load-planning.ts';
 import { SEED } from '../bracketing/make-plan.ts';
-import type { Run } from '../bracketing/records.ts';
+import type { Bracketing, Run } from '../bracketing/records.ts';
 import { renewed } from '../bracketing/run-state.ts';
 import type { Deps } from '../ports.ts';
-import { type Decided, decided, decisionChanges } from './decide.ts';
-import { approvedOf, choicesOf } from './merge-choices.ts';
+import { MOST_MOVED } from './ask-consents.ts';
+import { approval, nextVersion, refusal } from './decide.ts';
+import { approvedOf, choicesOf, movesOf } from './merge-choices.ts';
 import type { MergeRecord } from './records.ts';
 import { type AtWork, storeProposals } from './store-proposals.ts';
 
@@ -25,13 +26,7 @@ export async function decideInRun(
   for (let formed = form(at); formed; formed = form(at)) {
     const short = fallenShort(at.planning.merges, formed);
     if (short.length === 0) return run.approveBelow === undefined ? ok(at) : approveBelow(deps, at, formed);
-    const given = await decideAll(
-      deps,
-      at,
-      short.map((was) => {
-        return { action: 'supersedeMerge', was, record: decided(deps, was, 'superseded') };
-      }),
-    );
+    const given = await decideAll(deps, at, short, 'superseded');
     if (!given.ok) return given;
     at = given.value;
   }
@@ -52,7 +47,7 @@ function fallenShort(
   { unbracketed }: FormedBrackets,
 ): readonly MergeRecord[] {
   const short = new Set(unbracketed.filter(({ nearest }) => nearest).map(({ entryId }) => entryId));
-  return approvedOf(merges).filter(({ moves }) => moves.some((entryId) => short.has(entryId)));
+  return approvedOf(merges).filter((merge) => movesOf(merge).some((entryId) => short.has(entryId)));
 }
 
 async function approveBelow(
@@ -68,37 +63,55 @@ async function approveBelow(
       .filter(({ status, cost }) => status === 'proposed' && cost < (run.approveBelow ?? 0))
       .map(({ id }) => id),
   );
-  const approvals = planning.merges
-    .filter(({ id }) => cheap.has(id))
-    .map((was): Decided => ({ action: 'approveMerge', was, record: decided(deps, was, 'approved') }));
-  return decideAll(deps, stored.value, approvals);
+  const approved = planning.merges.filter(({ id, moves }) => cheap.has(id) && moves.length <= MOST_MOVED);
+  return decideAll(deps, stored.value, approved, 'approved');
 }
 
 /** Commits decisions one after the other, each while the run is held and the roster is as it was planned. */
 async function decideAll(
   deps: Deps,
   at: AtWork,
-  decisions: readonly Decided[],
+  merges: readonly MergeRecord[],
+  status: 'approved' | 'superseded',
 ): Promise<Result<AtWork, Setback>> {
   let { run, planning } = at;
   const { event } = planning;
-  const principal = { ...run.actor, federation: event.federation };
-  const caller = { principal, correlation: run.correlation };
-  for (const decision of decisions) {
+  for (const was of merges) {
     const bracketing = found(
       await deps.db.get('bracketing', { event: event.id }),
       `bracketing of ${event.id}`,
     );
     if (decisionsOf(bracketing) !== planning.decisions) return moved('A merge was decided meanwhile.');
+    const decided = await decide(deps, run, { ...planning, bracketing }, was, status);
     const committed = await advance(deps, run, renewed(deps, run, {}), [
-      ...decisionChanges(deps, caller, { event, bracketing }, decision),
+      ...decided.changes,
       { check: 'roster', key: { event: event.id }, when: { revision: run.roster } },
     ]);
     if (!committed.ok) return committed.error === 'lost' ? lost() : moved('The registrations have changed.');
     run = committed.value;
-    const { record } = decision;
-    const merges = [...planning.merges.filter(({ id }) => id !== record.id), record];
-    planning = { ...planning, merges, decisions: planning.decisions + 1 };
+    const rest = planning.merges.filter(({ id }) => id !== was.id);
+    planning = { ...planning, merges: [...rest, decided.record], decisions: planning.decisions + 1 };
   }
   return ok({ run, planning });
+}
+
+/** One decision, as whoever has asked for the run. */
+async function decide(
+  deps: Deps,
+  run: Run,
+  planning: Planning & { readonly bracketing: Bracketing },
+  was: MergeRecord,
+  status: 'approved' | 'superseded',
+) {
+  const { event, entries, ruleset, merges } = planning;
+  const caller = { principal: { ...run.actor, federation: event.federation }, correlation: run.correlation };
+  if (status === 'superseded') return refusal(deps, caller, planning, { status, was });
+  const federation = found(
+    await deps.db.get('federation', { id: event.federation }),
+    `federation ${event.federation}`,
+  );
+  const checked = checkMerge(entries, ruleset, event.startDate, was, choicesOf(merges).decided);
+  if (!checked.ok) throw new Error(`merge ${was.id} is proposed and cannot be: ${checked.error.join('; ')}`);
+  const basis = { ...planning, federation, checked: checked.value };
+  return approval(deps, caller, basis, { action: 'approveMerge', record: nextVersion(deps, was), was });
 }

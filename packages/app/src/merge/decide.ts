@@ -2,6 +2,8 @@ import { audited } from '../audit.ts';
 import type { Bracketing } from '../bracketing/records.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
+import { patched } from '../value/changed.ts';
+import { type About, askConsents } from './ask-consents.ts';
 import type { MergeRecord } from './records.ts';
 
 /** What a decision about a merge is made on. */
@@ -10,31 +12,58 @@ export type Basis = {
   readonly bracketing: Bracketing;
 };
 
-export type Decided = {
+type Decision = {
   readonly action: 'approveMerge' | 'rejectMerge' | 'makeMerge' | 'supersedeMerge';
   readonly record: MergeRecord;
   readonly was: MergeRecord | undefined;
 };
 
-/** A merge as it is decided, the next version. */
-export function decided(
+type Decided = { readonly record: MergeRecord; readonly changes: readonly Change[] };
+
+/** An approval, and what asks everyone whom the merge moves. */
+export function approval(
   deps: Deps,
-  was: MergeRecord,
-  status: 'approved' | 'rejected' | 'superseded',
-): MergeRecord {
-  const now = deps.now();
-  return { ...was, status, decidedAt: now, version: was.version + 1, updatedAt: now };
+  caller: Caller,
+  basis: Basis & About,
+  { record: merge, ...decision }: Decision,
+): Decided {
+  const { subject, roles } = caller.principal;
+  const asking = askConsents(deps, basis);
+  const status = { status: 'approved', decidedAt: deps.now(), decidedBy: { subject, roles } } as const;
+  const record: MergeRecord = { ...merge, ...status, ...asking.record };
+  return {
+    record,
+    changes: [...decisionChanges(deps, caller, basis, { ...decision, record }), ...asking.changes],
+  };
 }
+
+/** That a merge is not carried out, or no longer. */
+export function refusal(
+  deps: Deps,
+  caller: Caller,
+  basis: Basis,
+  { status, was }: { readonly status: 'rejected' | 'superseded'; readonly was: MergeRecord },
+): Decided {
+  const record = patched(nextVersion(deps, was), { status, decidedAt: deps.now(), due: null });
+  const action = status === 'rejected' ? 'rejectMerge' : 'supersedeMerge';
+  return { record, changes: decisionChanges(deps, caller, basis, { action, record, was }) };
+}
+
+export const nextVersion = (deps: Deps, was: MergeRecord): MergeRecord => ({
+  ...was,
+  version: was.version + 1,
+  updatedAt: deps.now(),
+});
 
 /**
  * What a decision writes: the merge, the count of decisions, by which a plan that was made before is noticed, and the
  * audit, from which the decision can be made again.
  */
-export function decisionChanges(
+function decisionChanges(
   deps: Deps,
   caller: Caller,
   { event, bracketing }: Basis,
-  { action, record, was }: Decided,
+  { action, record, was }: Decision,
 ): readonly Change[] {
   const { id, into, moves, cost, crosses, reason } = record;
   const counted: Bracketing = {

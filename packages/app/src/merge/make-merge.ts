@@ -5,7 +5,7 @@ import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { present } from '../value/changed.ts';
 import { checkOnEvent } from './check-on-event.ts';
-import { decisionChanges } from './decide.ts';
+import { approval } from './decide.ts';
 import { ownDeciding } from './own-merge.ts';
 import type { MergeRecord } from './records.ts';
 
@@ -33,8 +33,9 @@ export async function makeMerge(
       const { error } = checked;
       return error.kind === 'misfit' ? invalid(error.faults.map(readFault)) : { ok: false, error };
     }
-    const { merge, crosses, check, merges } = checked.value;
-    const refused = refusal(checked.value, override, reason);
+    const { about, check, merges } = checked.value;
+    const { merge, crosses } = about.checked;
+    const refused = obstacle(about.checked, override, reason);
     if (refused) return refused;
     const was = merges.find(({ id }) => id === merge.id);
     if (was?.status === 'approved') return duplicate(`It is approved already, as ${was.id}.`, was.id);
@@ -46,13 +47,13 @@ export async function makeMerge(
       status: 'approved',
       byHand: true,
       ...(crosses.length > 0 && { crosses, ...(reason !== undefined && { reason }) }),
-      decidedAt: now,
       version: (was?.version ?? 0) + 1,
       createdAt: was?.createdAt ?? now,
       updatedAt: now,
     };
+    const basis = { ...about, event, bracketing };
     const changes = [
-      ...decisionChanges(deps, caller, { event, bracketing }, { action: 'makeMerge', record, was }),
+      ...approval(deps, caller, basis, { action: 'makeMerge', record, was }).changes,
       check,
       { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
     ];
@@ -60,7 +61,7 @@ export async function makeMerge(
   });
 }
 
-function refusal({ crosses, never }: CheckedMerge, override: boolean, reason: string | undefined) {
+function obstacle({ crosses, never }: CheckedMerge, override: boolean, reason: string | undefined) {
   if (never.length > 0) {
     return invalid(
       never.map((message) => ({ path: 'moves', message })),

@@ -5,7 +5,7 @@ import { listBrackets } from '../bracketing/see-live.ts';
 import { workRun } from '../bracketing/work-run.ts';
 import { withdrawRegistration } from '../registration/take-out.ts';
 import { ask, askAndWork, killAtWrite, official, planOf } from '../testing/bracketing.ts';
-import { kids, makeWith, mergesOf } from '../testing/merges.ts';
+import { approve, audits, kids, makeWith, mergesOf, proposed } from '../testing/merges.ts';
 import { kindOf, organizer, stranger, value, type World } from '../testing/world.ts';
 import { approveMerge } from './approve-merge.ts';
 import { makeMerge } from './make-merge.ts';
@@ -20,18 +20,6 @@ const kids1 = {
   weightClass: '29kg',
 } as const;
 
-/** The five children, and the merge that a draft proposes. */
-async function proposed() {
-  const { world, event } = await makeWith(kids);
-  const { run } = await askAndWork(world, event, { publish: false });
-  const [merge] = await mergesOf(world, event);
-  if (!merge) throw new Error('nothing is proposed');
-  return { world, event, run, merge };
-}
-
-const approve = (world: World, event: string, id: string) => approveMerge(world, organizer, event, id);
-const audits = (world: World, action: string) =>
-  world.db.all('audit').filter((record) => record.action === action);
 const bracketsOf = async (world: World, event: string) =>
   value(await listBrackets(world, official, event, { limit: 50 })).items;
 

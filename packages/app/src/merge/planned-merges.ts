@@ -2,7 +2,7 @@ import { divisionKey, type Merge } from '@openmat/core';
 import type { Planning } from '../bracketing/load-planning.ts';
 import type { BracketRecord, PlanRecord } from '../bracketing/records.ts';
 import { entryIdOf } from '../registration/entry.ts';
-import { approvedOf } from './merge-choices.ts';
+import { approvedOf, movesOf } from './merge-choices.ts';
 
 /**
  * The merges of a plan: those it proposes, those of the plan before that concern people who are not planned again, and
@@ -19,11 +19,11 @@ export function plannedMerges(
     ({ id, status }) => status === 'proposed' && moves.get(id)?.every((entryId) => stay.has(entryId)),
   );
   const proposed = [...made.filter(({ status }) => status === 'proposed'), ...kept].map(({ id }) => id);
-  const carriedOut = approvedOf(merges).filter(({ into, moves: moved }) =>
+  const carriedOut = approvedOf(merges).filter((merge) =>
     brackets.some(
       ({ division, entrants }) =>
-        divisionKey(division) === divisionKey(into) &&
-        entrants.some(({ registration }) => moved.includes(entryIdOf({ id: registration }))),
+        divisionKey(division) === divisionKey(merge.into) &&
+        entrants.some(({ registration }) => movesOf(merge).includes(entryIdOf({ id: registration }))),
     ),
   );
   return [

@@ -4,7 +4,7 @@ import { conflict } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketBegun } from './bracket-begun.ts';
-import { decided, decisionChanges } from './decide.ts';
+import { refusal } from './decide.ts';
 import { ownMerge } from './own-merge.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function rejectMerge(
     if (was.status === 'rejected') return ok({ changes: [], result: id });
     const begun = was.status === 'approved' ? await bracketBegun(deps, eventId, was.moves) : undefined;
     if (begun) return conflict(`Bracket ${begun} has begun: nobody of it is moved any more.`);
-    const record = decided(deps, was, 'rejected');
+    const rejected = refusal(deps, caller, { event, bracketing }, { status: 'rejected', was });
     const changes = [
-      ...decisionChanges(deps, caller, { event, bracketing }, { action: 'rejectMerge', record, was }),
+      ...rejected.changes,
       { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
     ];
     return ok({ changes, result: id });

@@ -4,8 +4,10 @@ import { found } from '../bracketing/live-plan.ts';
 import { ownEvent } from '../event/own-event.ts';
 import { invalid } from '../failures.ts';
 import type { Caller, Deps, Page, Paging } from '../ports.ts';
+import type { EventRecord } from '../records.ts';
 import { readMerges } from './merge-choices.ts';
 import { byCost, mergeView } from './merge-view.ts';
+import type { MergeRecord } from './records.ts';
 
 /** The merges that are proposed or decided, the cheapest first. */
 export async function listMerges(
@@ -25,15 +27,32 @@ export async function listMerges(
       'The query is wrong.',
     );
   }
-  const items = ranked.slice(from, from + limit).map((merge) => mergeView(merge, current));
+  const shown = ranked.slice(from, from + limit);
+  const notices = await noticesOf(deps, own.value, shown);
+  const items = shown.map((merge) => mergeView(merge, current, notices));
   const last = items.at(-1);
   return ok({ items, ...(last && from + limit < ranked.length && { next: last.id }) });
 }
 
 /** A merge, once a command about it has gone through. */
 export async function seeMerge(deps: Deps, event: string, id: string): Promise<MergeView> {
-  const [merge, current] = await Promise.all([deps.db.get('merge', { event, id }), proposedNow(deps, event)]);
-  return mergeView(found(merge, `merge ${id}`), current);
+  const [read, stored, current] = await Promise.all([
+    deps.db.get('event', { id: event }),
+    deps.db.get('merge', { event, id }),
+    proposedNow(deps, event),
+  ]);
+  const merge = found(stored, `merge ${id}`);
+  return mergeView(merge, current, await noticesOf(deps, found(read, `event ${event}`), [merge]));
+}
+
+/** What asks those who are moved, by the ids of their consents. */
+async function noticesOf(deps: Deps, { id: event, federation }: EventRecord, merges: readonly MergeRecord[]) {
+  const ids = merges.flatMap(({ asked = [] }) => asked.map(({ consent }) => consent));
+  const notices = await deps.db.getAll(
+    'notice',
+    ids.map((id) => ({ federation, event, id })),
+  );
+  return new Map(notices.flatMap((notice) => (notice ? [[notice.id, notice] as const] : [])));
 }
 
 /** What the newest plan proposes: that of the newest run, or of the live plan where the run has none. */

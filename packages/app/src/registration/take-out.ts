@@ -104,7 +104,15 @@ async function takeOut(
 
 const isRegistered = ({ status }: Registration) => status === 'registered';
 
-function left(deps: Deps, registration: Registration, { status, because }: Exit): Registration {
+/** A registration that is withdrawn, for a reason without personal data. */
+export const withdrawn = (deps: Deps, registration: Registration, because: string): Change =>
+  replaced(left(deps, registration, { status: 'withdrawn', because }));
+
+function left(
+  deps: Deps,
+  registration: Registration,
+  { status, because }: Pick<Exit, 'status' | 'because'>,
+): Registration {
   return patched(registration, {
     status,
     withdrawnBecause: because,

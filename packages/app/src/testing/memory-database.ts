@@ -25,6 +25,7 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   call: ['bracket', 'revision', 'match', 'seq'],
   outbox: ['event', 'id'],
   merge: ['event', 'id'],
+  consent: ['event', 'hash'],
   dirty: ['event', 'subject'],
   render: ['event'],
   standings: ['event', 'bracket', 'revision'],

@@ -84,6 +84,8 @@ export function listOf(query: Query): List {
       return { kind: 'dirty', matches: isDue(query.before), order: byDue };
     case 'merges':
       return { kind: 'merge', matches: (record) => record.event === query.event, order: byId };
+    case 'merges-due':
+      return { kind: 'merge', matches: isDue(query.before), order: byDue };
     case 'standings':
       return { kind: 'standings', matches: (record) => record.event === query.event, order: byBracket };
     case 'season-points': {

@@ -1,6 +1,9 @@
 import { changeEventStatus } from '../event/update-event.ts';
+import { approveMerge } from '../merge/approve-merge.ts';
 import { listMerges } from '../merge/see-merges.ts';
+import { consentToken } from '../notice/consent-token.ts';
 import { importRegistrations } from '../registration/import-registrations.ts';
+import { askAndWork } from './bracketing.ts';
 import { makeEvent, makeWorld, organizer, value, type World } from './world.ts';
 
 const HEADER = 'id,name,club,sex,birth_date,discipline,level,weight,guardian_contact,paid';
@@ -30,3 +33,35 @@ export async function makeWith(lines: readonly string[], ruleset = 'gi-nogi-poin
 
 export const mergesOf = async (world: World, event: string) =>
   value(await listMerges(world, organizer, event, { limit: 200 })).items;
+
+/** The five children, and the merge that a draft proposes for them. */
+export async function proposed(input: object = {}, ruleset?: string) {
+  const { world, event } = await makeWith(kids, ruleset, input);
+  const { run } = await askAndWork(world, event, { publish: false });
+  const [merge] = await mergesOf(world, event);
+  if (!merge) throw new Error('nothing is proposed');
+  return { world, event, run, merge };
+}
+
+export const approve = (world: World, event: string, id: string) => approveMerge(world, organizer, event, id);
+
+/** The same, approved: three are asked, each by a link of its own. */
+export async function approved(input: object = {}) {
+  const made = await proposed(input);
+  value(await approve(made.world, made.event, made.merge.id));
+  return { ...made, links: await linksOf(made.world, made.event, made.merge.id) };
+}
+
+/** The token of everybody's link, as the mail has it. */
+export async function linksOf(world: World, event: string, id: string) {
+  const [merge, federation] = await Promise.all([
+    world.db.get('merge', { event, id }),
+    world.db.get('federation', { id: 'demo' }),
+  ]);
+  const asked = merge?.asked ?? [];
+  const salt = federation?.salt ?? '';
+  return new Map(asked.map(({ athlete, consent }) => [athlete, consentToken({ salt }, event, consent)]));
+}
+
+export const audits = (world: World, action: string) =>
+  world.db.all('audit').filter((record) => record.action === action);

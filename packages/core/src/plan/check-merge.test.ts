@@ -66,6 +66,14 @@ describe('checkMerge', () => {
     }
   });
 
+  test('says whom those who are moved would meet', () => {
+    const lone = aged(41.5, 12, { id: 'L' });
+    const decision = { into: into('teens'), moves: ['L/no-gi'] };
+    expect(checkMerge([...teens, lone], madison, on, decision)).toMatchObject({
+      value: { brackets: [['T0/no-gi', 'T1/no-gi', 'L/no-gi', 'T2/no-gi']] },
+    });
+  });
+
   test('tells the limits that nobody may override from the others: adults and minors never meet', () => {
     const check = (lone: Entry) =>
       checkMerge([...teens, lone], madison, on, { into: into('teens'), moves: ['L/no-gi'] });

@@ -18,6 +18,8 @@ export interface CheckedMerge {
   readonly crosses: readonly string[];
   /** Those of them that nobody may override: adults and minors never meet. Rulebook `madison`, "Bracket Mergers". */
   readonly never: readonly string[];
+  /** The brackets of those who are moved: entry ids, lightest first. */
+  readonly brackets: readonly (readonly string[])[];
 }
 
 /**
@@ -53,7 +55,8 @@ export function checkMerge(
     ...leftShort(before, after, ruleset),
   ];
   const never = limits.filter(({ limit }) => limit === 'adults-with-minors').map(({ words }) => words);
-  return ok({ merge: made.merge, crosses: [...new Set(crosses)], never: [...new Set(never)] });
+  const brackets = made.brackets.map((bracket) => bracket.map(({ entryId }) => entryId));
+  return ok({ merge: made.merge, crosses: [...new Set(crosses)], never: [...new Set(never)], brackets });
 }
 
 function faultsOf({ into, moves }: MergeDecision, { fields, people }: GroupedEvent): string[] {
