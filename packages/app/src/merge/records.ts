@@ -1,6 +1,5 @@
-import type { ConsentPolicy, MergeStatus } from '@openmat/contracts';
+import type { ConsentPolicy, MergeStatus, Role } from '@openmat/contracts';
 import type { Merge } from '@openmat/core';
-import type { AuditRecord } from '../records.ts';
 
 /** A merge that a run has proposed or an organizer has built, and what was decided about it. */
 export type MergeRecord = Omit<Merge, 'status'> & {
@@ -15,7 +14,7 @@ export type MergeRecord = Omit<Merge, 'status'> & {
   readonly crosses?: readonly string[];
   readonly reason?: string;
   readonly decidedAt?: number;
-  readonly decidedBy?: AuditRecord['actor'];
+  readonly decidedBy?: { readonly subject: string; readonly roles: readonly Role[] };
   /** Everyone whom it moves; from its approval on. */
   readonly asked?: readonly Asked[];
   /** Epoch seconds until which they may answer, and what no answer means. */
