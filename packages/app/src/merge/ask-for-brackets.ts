@@ -1,10 +1,12 @@
-import { ok } from '@openmat/core';
+import type { RunCreate } from '@openmat/contracts';
+import { divisionKey, ok } from '@openmat/core';
 import { isOver } from '../bracketing/bracket-state.ts';
-import { found } from '../bracketing/live-plan.ts';
+import { found, livePlan } from '../bracketing/live-plan.ts';
 import type { Bracketing, PlanRecord, Run } from '../bracketing/records.ts';
 import { newRunChanges, takesRuns } from '../bracketing/request-run.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
+import type { EventRecord } from '../records.ts';
 import { patched } from '../value/changed.ts';
 import { isOpen } from './answered.ts';
 import { nextVersion } from './decide.ts';
@@ -34,12 +36,28 @@ export async function askForBrackets(deps: Deps, eventId: string) {
     const { decidedBy = { subject: 'sweeper', roles: [] } } = settled.at(-1) ?? {};
     const principal = { ...decidedBy, federation: event.federation };
     const caller: Caller = { principal, correlation: deps.newId() };
-    const body = { publish: bracketing.plan !== undefined };
     const asked = (await isNeeded(deps, settled, bracketing))
-      ? (await newRunChanges(deps, caller, event, bracketing, body)).changes
+      ? (await newRunChanges(deps, caller, event, bracketing, await runFor(deps, event, settled))).changes
       : [];
     return ok({ changes: [...rest(deps, settled), ...asked], result: null });
   });
+}
+
+/**
+ * A run of all divisions, so that who is left over is proposed the best of all. On a running event of those only whose
+ * people were asked: nobody else's times change.
+ */
+async function runFor(
+  deps: Deps,
+  { id, status }: EventRecord,
+  settled: readonly MergeRecord[],
+): Promise<RunCreate> {
+  const plan = await livePlan(deps, id);
+  if (!plan) return { publish: false };
+  const planned = new Set(plan.divisions.map(({ key }) => key));
+  const touched = settled.flatMap(({ from, into }) => [...from, into].map(divisionKey));
+  const divisions = [...new Set(touched)].filter((key) => planned.has(key));
+  return { publish: true, ...(status === 'running' && divisions.length > 0 && { divisions }) };
 }
 
 /** Whether the newest run does not know the answers: it was over before the last of them, or is without a merge. */

@@ -1,5 +1,6 @@
 import type { Failure } from '@openmat/contracts';
 import { type CheckedMerge, checkMerge, fail, type MergeDecision, ok, type Result } from '@openmat/core';
+import { isUnderWay } from '../bracketing/bracket-state.ts';
 import { found } from '../bracketing/live-plan.ts';
 import { loadPlanning, type Planning } from '../bracketing/load-planning.ts';
 import { busy, conflict } from '../failures.ts';
@@ -20,7 +21,7 @@ export type CheckedOnEvent = {
 export type Misfit = { readonly kind: 'misfit'; readonly faults: readonly string[] };
 
 /**
- * Checks a merge against the event as it is now: everybody who is registered, but those whose bracket is under way, and
+ * Checks a merge against the event as it is now: everybody who is registered, but those whose bracket is under way or locked, and
  * the merges that are approved already.
  */
 export async function checkOnEvent(
@@ -32,7 +33,7 @@ export async function checkOnEvent(
   const planning = roster && (await loadPlanning(deps, { event, roster: roster.revision }));
   if (!planning) return busy();
   const { entries, ruleset, merges } = planning;
-  const started = inBracketUnderWay(decision, planning);
+  const started = inBracketThatStays(decision, planning);
   if (started) return started;
   const approved = approvedOf(merges);
   const isMoved = (entryId: string) => decision.moves.includes(entryId);
@@ -55,8 +56,13 @@ export async function checkOnEvent(
   return ok({ about: { ...about, checked: checked.value }, check, merges });
 }
 
-function inBracketUnderWay({ moves }: MergeDecision, { kept }: Planning) {
+function inBracketThatStays({ moves }: MergeDecision, { kept }: Planning) {
   const ids = new Set(moves.map(registrationIdIn));
   const bracket = kept.find(({ entrants }) => entrants.some(({ registration }) => ids.has(registration)));
-  return bracket && conflict(`Bracket ${bracket.id} has begun: nobody of it is moved any more.`);
+  return (
+    bracket &&
+    conflict(
+      `Bracket ${bracket.id} ${isUnderWay(bracket) ? 'has begun' : 'is locked'}: nobody of it is moved.`,
+    )
+  );
 }

@@ -248,6 +248,21 @@ describe('a refusal', () => {
     ).toBe('conflict');
   });
 
+  test('on a running event makes only the brackets of its divisions again', async () => {
+    const { world, event, links } = await published();
+    for (const status of ['weigh-in', 'running'] as const) {
+      value(await changeEventStatus(world, organizer, event, status, ['*']));
+    }
+    for (const id of ['K2a', 'K3b']) value(await answer(world, links, id, 'accept'));
+    value(await answer(world, links, 'K3a', 'refuse'));
+    expect(newestRun(world)).toMatchObject({
+      publish: true,
+      divisions: ['gi-and-no-gi-male-kids-1-white-29kg'],
+    });
+    expect(await workRun(world, { event, run: String(newestRun(world)?.id) })).toBe('published');
+    expect(await entrantsOf(world, event)).toEqual(['K1a', 'K1b', 'K2a', 'K3b']);
+  });
+
   test('and the first match at the same time: the one that comes second is told', async () => {
     const { world, event, links } = await published();
     for (const status of ['weigh-in', 'running'] as const) {

@@ -3,8 +3,10 @@ import { publishRun } from '../bracketing/publish-run.ts';
 import { LEASE_SECONDS } from '../bracketing/run-state.ts';
 import { listBrackets } from '../bracketing/see-live.ts';
 import { workRun } from '../bracketing/work-run.ts';
+import { project } from '../projection/project.ts';
 import { withdrawRegistration } from '../registration/take-out.ts';
 import { ask, askAndWork, killAtWrite, official, planOf } from '../testing/bracketing.ts';
+import { MemoryFiles } from '../testing/memory-files.ts';
 import { approve, audits, kids, makeWith, mergesOf, proposed } from '../testing/merges.ts';
 import { kindOf, organizer, stranger, value, type World } from '../testing/world.ts';
 import { approveMerge } from './approve-merge.ts';
@@ -69,6 +71,18 @@ describe('an approved merge', () => {
     expect(plan.merges).toMatchObject([{ id: merge.id, status: 'approved' }]);
     expect(plan.unbracketed).toEqual([]);
     expect(await bracketsOf(world, event)).toHaveLength(1);
+  });
+
+  test('is shown to the public by its bracket only: no reason, no id, nobody’s division', async () => {
+    const { world, event, merge } = await proposed();
+    value(await approve(world, event, merge.id));
+    await askAndWork(world, event);
+    const files = new MemoryFiles();
+    await project(world, files, event);
+    const bodies = Object.values(files.bodies()).join('\n');
+    expect(bodies).toContain('Kids 1 + Kids 2 + Kids 3');
+    const words = [merge.id, '% apart', '"joins"', '"reasons"', 'a bracket needs'];
+    expect(words.filter((word) => bodies.includes(word))).toEqual([]);
   });
 
   test('supersedes a draft that was made without it', async () => {
