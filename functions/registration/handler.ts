@@ -6,7 +6,9 @@ import {
   markNoShow,
   ownRegistration,
   type Registration,
+  reinstate,
   seeOne,
+  suspend,
   updateRegistration,
   withdrawRegistration,
 } from '@openmat/app';
@@ -19,6 +21,8 @@ const show = async (record: Registration) => {
   const { view, etag } = await seeOne(deps, record);
   return { body: view, etag };
 };
+
+const showState = <Body>(body: Body) => ({ body });
 
 export const handler = api('registration', {
   listRegistrations: async (call) =>
@@ -46,6 +50,10 @@ export const handler = api('registration', {
     answer(await markNoShow(deps, call, call.params.e, call.params.r, call.body), show),
   disqualify: async (call) =>
     answer(await disqualify(deps, call, call.params.e, call.params.r, call.body), show),
+  suspend: async (call) =>
+    answer(await suspend(deps, call, call.params.e, call.params.r, call.body), showState),
+  reinstate: async (call) =>
+    answer(await reinstate(deps, call, call.params.e, call.params.r, call.body), showState),
   withdrawRegistration: async (call) =>
     answer(await withdrawRegistration(deps, call, call.params.e, call.params.r, call.body), show),
 });

@@ -20,6 +20,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   withdrawRegistration: {},
   markNoShow: {},
   disqualify: { scope: 'event', reason: 'fixed match' },
+  suspend: { reason: 'by the doctor' },
+  reinstate: { reason: 'by the doctor' },
   recordWeighIn: { weight: '70', unit: 'kg' },
   requestRun: { publish: false },
   makeMerge: { into: { discipline: 'gi', sex: 'female', age: 'adult', level: 'blue' }, moves: ['A1/gi'] },

@@ -43,6 +43,7 @@ export { importRegistrations } from './registration/import-registrations.ts';
 export { listRegistrations } from './registration/list-registrations.ts';
 export { ownRegistration } from './registration/own-registration.ts';
 export { seeOne } from './registration/registration-view.ts';
+export { reinstate, suspend } from './registration/suspend.ts';
 export { sweepImports } from './registration/sweep-imports.ts';
 export { disqualify, markNoShow, withdrawRegistration } from './registration/take-out.ts';
 export { updateRegistration } from './registration/update-registration.ts';

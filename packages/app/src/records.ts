@@ -99,8 +99,8 @@ export type Registration = Changing & {
   /** The ledger's credit that paid for it. */
   readonly credit?: string;
   readonly withdrawnBecause?: string;
-  /** The match whose result has put the athlete out of the event. */
-  readonly disqualifiedBy?: string;
+  /** What has put the athlete out, where that may be taken back: a match, a weigh-in or an inspection. */
+  readonly putOutBy?: string;
 };
 
 export type WeighIn = {

@@ -38,6 +38,10 @@ export const resultCreate = z
     a: score.optional(),
     b: score.optional(),
     absent: z.array(athleteId).max(2).optional().meta({ description: 'Who did not come' }),
+    injured: z.array(athleteId).max(2).optional().meta({
+      description:
+        'Who may not fight on at this event; the loser of a match that ends by `medical` without it',
+    }),
     dqScope: z
       .enum(['match', 'bracket', 'event'])
       .optional()

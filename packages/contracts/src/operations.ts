@@ -17,6 +17,8 @@ import {
   registrationCreated,
   registrationPage,
   registrationUpdate,
+  suspension,
+  suspensionState,
   withdrawal,
 } from './registration.ts';
 import type { OperationId } from './routes.ts';
@@ -136,6 +138,16 @@ export const operations = {
     summary: 'Disqualify an athlete from a bracket or from the event',
     body: disqualification,
     reply: { status: 200, schema: registration, etag: true },
+  },
+  suspend: {
+    summary: 'Bar an athlete from all matches to come, for medical reasons: they cost the athlete nothing',
+    body: suspension,
+    reply: { status: 200, schema: suspensionState },
+  },
+  reinstate: {
+    summary: 'Take a suspension back, while nothing was fought because of it',
+    body: suspension,
+    reply: { status: 200, schema: suspensionState },
   },
   listWeighIns: {
     summary: 'Weigh-ins of a registration, the first one first',

@@ -14,7 +14,13 @@ import {
   weight,
 } from './values.ts';
 
-export const registrationStatuses = ['registered', 'withdrawn', 'no-show', 'disqualified'] as const;
+export const registrationStatuses = [
+  'registered',
+  'withdrawn',
+  'no-show',
+  'disqualified',
+  'suspended',
+] as const;
 
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
@@ -100,6 +106,15 @@ export const disqualification = z
   })
   .meta({ id: 'Disqualification', example: { scope: 'event', reason: 'fixed match' } });
 
+export const suspension = z
+  .strictObject({ reason: text(200).meta({ description: 'No personal data' }) })
+  .meta({ id: 'Suspension', example: { reason: 'by the doctor at the mat' } });
+
+/** Whether an athlete is barred from the matches to come, for medical reasons. */
+export const suspensionState = z
+  .strictObject({ athleteId, suspended: z.boolean(), registrations: z.array(registrationId) })
+  .meta({ id: 'SuspensionState' });
+
 const shared = {
   id: registrationId,
   event: eventId,
@@ -168,6 +183,8 @@ export type RegistrationCreate = z.infer<typeof registrationCreate>;
 export type RegistrationUpdate = z.infer<typeof registrationUpdate>;
 export type Disqualification = z.infer<typeof disqualification>;
 export type Withdrawal = z.infer<typeof withdrawal>;
+export type Suspension = z.infer<typeof suspension>;
+export type SuspensionView = z.infer<typeof suspensionState>;
 export type RegistrationView = z.infer<typeof registration>;
 export type RegistrationForWeighIn = z.infer<typeof registrationForWeighIn>;
 export type Imported = z.infer<typeof imported>;

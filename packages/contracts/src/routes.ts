@@ -57,6 +57,8 @@ export const routes = [
   on('POST', `${entry}/withdraw`, 'registration', 'withdrawRegistration', ['organizer']),
   on('POST', `${entry}/no-show`, 'registration', 'markNoShow', ['organizer']),
   on('POST', `${entry}/disqualify`, 'registration', 'disqualify', ['organizer']),
+  on('POST', `${entry}/suspend`, 'registration', 'suspend', ['organizer', 'official']),
+  on('POST', `${entry}/reinstate`, 'registration', 'reinstate', ['organizer', 'official']),
   on('GET', `${entry}/weigh-ins`, 'weigh-in', 'listWeighIns', ['organizer', 'weigh-in']),
   on('POST', `${entry}/weigh-ins`, 'weigh-in', 'recordWeighIn', ['weigh-in']),
   on('POST', runs, 'bracketing', 'requestRun', ['organizer']),

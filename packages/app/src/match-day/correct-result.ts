@@ -6,12 +6,12 @@ import { conflict, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
-import { settleEventDq } from './event-dq.ts';
 import { readCalls } from './live-match.ts';
 import { isStarted } from './match-status.ts';
 import { matchEtag } from './match-view.ts';
 import { type OwnMatch, ownMatch } from './own-match.ts';
 import { readResult } from './read-result.ts';
+import { settleEvent } from './settle-event.ts';
 import { isRunning, whileRunning } from './start-match.ts';
 
 /**
@@ -35,16 +35,17 @@ export async function correctResult(
     if (!may.ok) return may;
     const corrected = await correctedMatch(deps, caller, own.value, given);
     if (!corrected.ok) return corrected;
-    const record = changeBracket(own.value, { match: corrected.value, decisions: [] });
+    const settled = await settleEvent(deps, own.value, corrected.value.result);
+    if (!settled.ok) return settled;
+    const change = { match: corrected.value, decisions: [], ...settled.value.own };
+    const record = changeBracket(own.value, change);
     const detail = { reason: given.reason, result: corrected.value.result ?? null, replaced: match.result };
     const changes = bracketChanges(deps, caller, own.value, record, {
       action: 'correctResult',
       target: id,
       detail,
     });
-    const event = await settleEventDq(deps, own.value, corrected.value.result);
-    if (!event.ok) return event;
-    return ok({ changes: [...changes, ...event.value, whileRunning(own.value)], result: id });
+    return ok({ changes: [...changes, ...settled.value.changes, whileRunning(own.value)], result: id });
   });
 }
 

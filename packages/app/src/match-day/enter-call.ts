@@ -1,5 +1,5 @@
 import type { CallCreate, Failure, LiveMatchView } from '@openmat/contracts';
-import { type Call, type LiveMatch, ok, type Result, scoreSheet } from '@openmat/core';
+import { type Call, type LiveMatch, ok, opponentOf, type Result, scoreSheet } from '@openmat/core';
 import type { CallRecord, RecordedResult } from '../bracketing/records.ts';
 import { conflict, invalid } from '../failures.ts';
 import { once } from '../once.ts';
@@ -7,10 +7,10 @@ import type { Caller, Change, Deps } from '../ports.ts';
 import { present } from '../value/changed.ts';
 import { checksum } from '../value/checksum.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
-import { settleEventDq } from './event-dq.ts';
 import { countingCalls, liveMatchView, playCalls, readCalls } from './live-match.ts';
 import { athleteIn, stateOf } from './match-status.ts';
 import { type OwnMatch, ownMatch } from './own-match.ts';
+import { settleEvent } from './settle-event.ts';
 import { mayFight } from './start-match.ts';
 
 /** A match by its calls. */
@@ -95,11 +95,11 @@ async function decide(
     return ok({ changes: [put, { check: 'bracket', key, when: { seq: bracket.seq } }], result: undefined });
   }
   const result = resultOf(deps, caller, own, after.value);
-  const changed = changeBracket(own, { match: { ...match, result } });
+  const settled = await settleEvent(deps, own, result);
+  if (!settled.ok) return settled;
+  const changed = changeBracket(own, { match: { ...match, result }, ...settled.value.own });
   const command = { action: 'recordResult', target: match.id, detail: { result, call: record.seq } };
-  const event = await settleEventDq(deps, own, result);
-  if (!event.ok) return event;
-  const changes = [put, ...bracketChanges(deps, caller, own, changed, command), ...event.value];
+  const changes = [put, ...bracketChanges(deps, caller, own, changed, command), ...settled.value.changes];
   return ok({ changes, result: undefined });
 }
 
@@ -129,6 +129,7 @@ function resultOf(
     a,
     b,
     ...present({ technique, dqScope }),
+    ...(method === 'medical' && winner && { injured: [competitors[opponentOf(winner)] ?? ''] }),
     competitors: [competitors.a, competitors.b],
     recordedAt: deps.now(),
     recordedBy: principal.subject,

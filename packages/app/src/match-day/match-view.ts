@@ -65,6 +65,17 @@ export function foughtView({ startedAt, result }: BracketMatch) {
   };
 }
 
-function resultView({ competitors: _, recordedAt, absent, ...result }: RecordedResult): RecordedResultView {
-  return { ...result, recordedAt: writeInstant(recordedAt), ...(absent && { absent: [...absent] }) };
+function resultView({
+  competitors: _,
+  recordedAt,
+  absent,
+  injured,
+  ...result
+}: RecordedResult): RecordedResultView {
+  return {
+    ...result,
+    recordedAt: writeInstant(recordedAt),
+    ...(absent && { absent: [...absent] }),
+    ...(injured && { injured: [...injured] }),
+  };
 }

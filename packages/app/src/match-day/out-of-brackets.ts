@@ -14,6 +14,8 @@ export type Leaving = {
   readonly athlete: string;
   readonly registrations: readonly string[];
   readonly reason: OutReason;
+  /** What may take it back: a weigh-in or an inspection. */
+  readonly by?: string;
 };
 
 /** Takes an athlete out of brackets of the published plan: what was fought stands, what is to come is a walkover. */
@@ -21,17 +23,19 @@ export async function leaveBrackets(
   deps: Deps,
   event: EventRecord,
   ruleset: Ruleset,
-  { athlete, registrations, reason }: Leaving,
+  { athlete, registrations, ...why }: Leaving,
 ): Promise<readonly Change[]> {
   const { changes } = await changeOut(deps, event, ruleset, ({ entrants, out = [] }) => {
     const isIn = entrants.some((one) => one.athlete === athlete && registrations.includes(one.registration));
-    const isOut = out.some((one) => one.athlete === athlete);
-    return isIn && !isOut ? [...out, { athlete, reason }] : undefined;
+    const earlier = out.find((one) => one.athlete === athlete);
+    // A disqualification weighs more than an injury.
+    if (!isIn || (earlier && (earlier.reason !== 'medical' || why.reason !== 'dq'))) return undefined;
+    return [...out.filter((one) => one !== earlier), { athlete, ...why }];
   });
   return changes;
 }
 
-type OutChanged = {
+export type OutChanged = {
   readonly changes: readonly Change[];
   /** Brackets in which somebody has fought who would not have. */
   readonly disturbed: readonly string[];

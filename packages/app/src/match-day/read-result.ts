@@ -9,7 +9,7 @@ import type { OwnMatch } from './own-match.ts';
 
 /**
  * Reads the result of a match whose competitors are known. Where nobody says who was absent from a walkover, it is
- * whoever did not win.
+ * whoever did not win; and so it is with who was injured in a match that ends by `medical`.
  *
  * @param prefix where the result stands in the body, such as `result.`
  */
@@ -27,9 +27,11 @@ export function readResult(
   if (faults.length > 0 || first === undefined || second === undefined) return invalid(faults);
   const missing = [first, second].filter((id) => id !== given.winner);
   const absent = given.absent ?? (given.method.endsWith('walkover') ? missing : undefined);
+  const injured = given.injured ?? (given.method === 'medical' ? missing : undefined);
   return ok({
     ...present({ ...given, winner: undefined }),
     ...(absent && { absent }),
+    ...(injured && { injured }),
     winner: given.winner,
     competitors: [first, second],
     recordedAt: deps.now(),
@@ -41,6 +43,7 @@ function resultFaults(given: ResultCreate, competitors: readonly (string | undef
   return [
     ...winnerFaults(given, competitors),
     ...absentFaults(given, competitors),
+    ...injuredFaults(given, competitors),
     ...scoreFaults(given, competitors),
   ];
 }
@@ -74,6 +77,20 @@ function absentFaults(
     return absent.length === missing ? [] : [{ path: 'absent', message }];
   }
   return absent.length === 0 ? [] : [{ path: 'absent', message: `belongs to a walkover, not to ${method}` }];
+}
+
+function injuredFaults(
+  { method, injured = [] }: ResultCreate,
+  competitors: readonly (string | undefined)[],
+): Fault[] {
+  if (injured.length > 0 && (method.endsWith('walkover') || method === 'forfeit')) {
+    return [{ path: 'injured', message: `belongs to a match that was fought, not to ${method}` }];
+  }
+  return injured.flatMap((id, place): Fault[] => {
+    const path = `injured.${place}`;
+    if (!competitors.includes(id)) return [{ path, message: 'is not in this match' }];
+    return injured.indexOf(id) < place ? [{ path, message: 'is named twice' }] : [];
+  });
 }
 
 function scoreFaults(

@@ -5,11 +5,11 @@ import { stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
-import { settleEventDq } from './event-dq.ts';
 import { isStarted } from './match-status.ts';
 import { matchEtag } from './match-view.ts';
 import { ownMatch } from './own-match.ts';
 import { readResult } from './read-result.ts';
+import { settleEvent } from './settle-event.ts';
 import { mayFight, whileRunning } from './start-match.ts';
 
 /** Records how a match ended, on the version of it that the caller saw. A walkover needs no start. */
@@ -30,12 +30,15 @@ export async function recordResult(
     if (!may.ok) return may;
     const result = readResult(deps, caller, own.value, given);
     if (!result.ok) return result;
-    const record = changeBracket(own.value, { match: { ...match, result: result.value } });
+    const settled = await settleEvent(deps, own.value, result.value);
+    if (!settled.ok) return settled;
+    const record = changeBracket(own.value, {
+      match: { ...match, result: result.value },
+      ...settled.value.own,
+    });
     const command = { action: 'recordResult', target: id, detail: { result: result.value } };
     const changes = bracketChanges(deps, caller, own.value, record, command);
-    const event = await settleEventDq(deps, own.value, result.value);
-    if (!event.ok) return event;
     const held = isStarted(match) ? [] : [whileRunning(own.value)];
-    return ok({ changes: [...changes, ...event.value, ...held], result: id });
+    return ok({ changes: [...changes, ...settled.value.changes, ...held], result: id });
   });
 }

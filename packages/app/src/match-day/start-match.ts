@@ -1,12 +1,12 @@
 import type { Failure } from '@openmat/contracts';
-import { fail, ok, type Result } from '@openmat/core';
+import { fail, isSettled, ok, type Result } from '@openmat/core';
 import { mayStart } from '../bracketing/bracket-state.ts';
 import { conflict } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import { writeInstant } from '../value/time.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
-import { stateOf } from './match-status.ts';
+import { athleteIn, stateOf } from './match-status.ts';
 import { type OwnBracket, type OwnMatch, ownMatch } from './own-match.ts';
 
 /** The referee starts a match whose competitors are known. */
@@ -36,8 +36,13 @@ export async function mayFight(deps: Deps, own: OwnMatch): Promise<Result<undefi
   const running = isRunning(own);
   if (!running.ok) return running;
   const { match, standings, bracket } = own;
-  const { status } = stateOf(standings, match);
+  const { status, a, b } = stateOf(standings, match);
   if (status === 'ready') return mayStart(deps, bracket);
+  const pair = [athleteIn(a), athleteIn(b)];
+  const injured = bracket.out?.find(({ athlete, reason }) => reason === 'medical' && pair.includes(athlete));
+  if (injured && isSettled({ status }) && status !== 'done') {
+    return conflict(`Match ${match.id} is not fought: ${injured.athlete} is suspended for medical reasons.`);
+  }
   return conflict(`Match ${match.id} ${obstacles[status]}.`);
 }
 

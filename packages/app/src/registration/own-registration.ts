@@ -1,4 +1,4 @@
-import { type Failure, opens, type Principal } from '@openmat/contracts';
+import { type Failure, opens, type Principal, type Role } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { ownEvent } from '../event/own-event.ts';
 import { notFound } from '../failures.ts';
@@ -15,12 +15,17 @@ export type Owned = {
 /** Whether the caller has to do with registrations of its own account only. */
 export const isOwnAccountOnly = ({ roles }: Principal) => !opens(roles, ['organizer', 'weigh-in']);
 
-/** A registration that the caller may see: of the caller's federation, and an athlete's own. */
+/**
+ * A registration that the caller may see: of the caller's federation, and an athlete's own.
+ *
+ * @param staff who sees everybody's
+ */
 export async function ownRegistration(
   deps: Deps,
   principal: Principal,
   event: string,
   id: string,
+  staff: readonly Role[] = ['organizer', 'weigh-in'],
 ): Promise<Result<Owned, Failure>> {
   const [own, registration, roster] = await Promise.all([
     ownEvent(deps, principal, event),
@@ -31,7 +36,7 @@ export async function ownRegistration(
   if (!registration || !roster || !isVisible(registration, committedImports(roster))) {
     return notFound('registration');
   }
-  if (isOwnAccountOnly(principal) && registration.subject !== principal.subject) {
+  if (!opens(principal.roles, staff) && registration.subject !== principal.subject) {
     return notFound('registration');
   }
   const { federation, athlete: athleteId } = registration;

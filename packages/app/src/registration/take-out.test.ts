@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findBracket, livePlan } from '../bracketing/live-plan.ts';
 import { requestRun } from '../bracketing/request-run.ts';
-import { seeBracket, seeMatQueue } from '../bracketing/see-live.ts';
+import { seeMatQueue } from '../bracketing/see-live.ts';
 import { workRun } from '../bracketing/work-run.ts';
 import { changeEventStatus } from '../event/update-event.ts';
 import { correctResult } from '../match-day/correct-result.ts';
@@ -10,51 +10,9 @@ import { recordResult } from '../match-day/record-result.ts';
 import { startMatch } from '../match-day/start-match.ts';
 import { before, official, writes } from '../testing/bracketing.ts';
 import { firstOf, running } from '../testing/table.ts';
-import { kindOf, makeEvent, makeWorld, organizer, stranger, value, type World } from '../testing/world.ts';
-import { importRegistrations } from './import-registrations.ts';
+import { bracketOf, GI, inTwoBrackets, matchesOf, NO_GI } from '../testing/two-brackets.ts';
+import { kindOf, organizer, stranger, value, type World } from '../testing/world.ts';
 import { disqualify, markNoShow, withdrawRegistration } from './take-out.ts';
-
-const GI = 'gi-female-adult-blue-1';
-const NO_GI = 'no-gi-female-adult-intermediate-1';
-const HEADER = 'id,name,club,sex,birth_date,discipline,level,weight';
-
-/** Four women who are in two brackets each, on a running day. */
-async function inTwoBrackets() {
-  const world = await makeWorld();
-  const { id: event } = await makeEvent(world, 'open', { mats: 2 });
-  const lines = ['gi,blue', 'no-gi,intermediate'].flatMap((entry) =>
-    ['P1', 'P2', 'P3', 'P4'].map(
-      (id, place) => `${id},Name ${id},Club,female,2000-01-01,${entry},${60 + place}kg`,
-    ),
-  );
-  value(
-    await importRegistrations(
-      world,
-      organizer,
-      event,
-      new TextEncoder().encode([HEADER, ...lines].join('\n')),
-    ),
-  );
-  value(await changeEventStatus(world, organizer, event, 'closed', ['*']));
-  const { runId: run } = value(await requestRun(world, organizer, event, { publish: true }));
-  expect(await workRun(world, { event, run })).toBe('published');
-  for (const status of ['weigh-in', 'running'] as const) {
-    value(await changeEventStatus(world, organizer, event, status, ['*']));
-  }
-  return { world, event };
-}
-
-const bracketOf = async (world: World, event: string, id: string) =>
-  value(await seeBracket(world, official, event, id)).view;
-
-/** How the matches of an athlete in a bracket stand. */
-async function matchesOf(world: World, event: string, id: string, athlete: string) {
-  const { matches } = await bracketOf(world, event, id);
-  return matches
-    .filter(({ competitors: { a, b } }) => a === athlete || b === athlete)
-    .map(({ status }) => status)
-    .sort();
-}
 
 /** Records a match of an athlete, who wins or is disqualified from the event. */
 async function decide(world: World, event: string, id: string, athlete: string, wins: boolean) {
@@ -170,7 +128,7 @@ describe('a result that disqualifies from the event', () => {
     ]);
     const registration = await world.db.get('registration', { event, id: 'P1~no-gi' });
     expect(registration?.status).toBe('registered');
-    expect(registration).not.toHaveProperty('disqualifiedBy');
+    expect(registration).not.toHaveProperty('putOutBy');
   });
 });
 

@@ -9,17 +9,21 @@ import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import type { Registration } from '../records.ts';
 import { patched } from '../value/changed.ts';
-import { ownRegistration } from './own-registration.ts';
+import { type Owned, ownRegistration } from './own-registration.ts';
 import { registrationsAt } from './registrations-at.ts';
 
-type Exit = {
-  readonly action: 'withdrawRegistration' | 'markNoShow' | 'disqualify';
+/** How somebody leaves the event. */
+export type Exit = {
   readonly status: Exclude<Registration['status'], 'registered'>;
   readonly reason: OutReason;
   readonly because: string | undefined;
   /** Every registration of the athlete at the event, not only this one. */
   readonly everywhere?: boolean;
+  /** What may take it back: the weigh-in or inspection that has put the athlete out. */
+  readonly by?: string;
 };
+
+type Action = 'withdrawRegistration' | 'markNoShow' | 'disqualify';
 
 /** Takes a registration out of the event; matches that were fought stand, those to come are walkovers. */
 export const withdrawRegistration = (
@@ -29,8 +33,7 @@ export const withdrawRegistration = (
   id: string,
   { reason, medical }: Withdrawal,
 ) =>
-  takeOut(deps, caller, event, id, {
-    action: 'withdrawRegistration',
+  takeOut(deps, caller, event, id, 'withdrawRegistration', {
     status: 'withdrawn',
     reason: medical ? 'medical' : 'withdrawn',
     because: reason,
@@ -45,8 +48,7 @@ export const markNoShow = (
   id: string,
   { reason }: Pick<Withdrawal, 'reason'>,
 ) =>
-  takeOut(deps, caller, event, id, {
-    action: 'markNoShow',
+  takeOut(deps, caller, event, id, 'markNoShow', {
     status: 'no-show',
     reason: 'withdrawn',
     because: reason,
@@ -60,8 +62,7 @@ export const disqualify = (
   id: string,
   { scope, reason }: Disqualification,
 ) =>
-  takeOut(deps, caller, event, id, {
-    action: 'disqualify',
+  takeOut(deps, caller, event, id, 'disqualify', {
     status: 'disqualified',
     reason: 'dq',
     because: reason,
@@ -73,36 +74,61 @@ async function takeOut(
   caller: Caller,
   eventId: string,
   id: string,
+  action: Action,
   exit: Exit,
 ): Promise<Result<Registration, Failure>> {
   return once<Registration>(deps, caller.claim, async () => {
     const found = await ownRegistration(deps, caller.principal, eventId, id);
     if (!found.ok) return found;
-    const { event, registration, athlete } = found.value;
-    if (!isUnderWay(event.status)) return conflict(`The event is ${event.status}.`);
-    if (!isRegistered(registration)) {
-      return conflict(`The registration is ${registration.status} already.`);
-    }
-    const leaving = exit.everywhere
-      ? (await registrationsAt(deps, eventId, athlete.id)).filter(isRegistered)
-      : [registration];
-    const records = leaving.map((one) => left(deps, one, exit));
-    const ruleset = await rulesetOf(deps, eventId);
-    const registrations = leaving.map((one) => one.id);
-    const out = { athlete: athlete.id, registrations, reason: exit.reason };
-    const what = { federation: event.federation, event: eventId, action: exit.action, target: id };
-    const changes: Change[] = [
-      ...records.map((record) => replaced(record)),
-      { check: 'event', key: { id: eventId }, when: { version: event.version } },
-      { enroll: eventId },
-      ...(await leaveBrackets(deps, event, ruleset, out)),
-      audited(deps, caller, { ...what, detail: { registrations, reason: exit.reason } }),
-    ];
-    return ok({ changes, result: records.find((record) => record.id === id) ?? registration });
+    const left = await leaveEvent(deps, found.value, exit);
+    if (!left.ok) return left;
+    const { registrations, record, changes } = left.value;
+    const what = { federation: found.value.event.federation, event: eventId, action, target: id };
+    const audit = audited(deps, caller, { ...what, detail: { registrations, reason: exit.reason } });
+    return ok({ changes: [...changes, audit], result: record });
   });
 }
 
-const isRegistered = ({ status }: Registration) => status === 'registered';
+type Left = {
+  /** Ids of those that leave. */
+  readonly registrations: readonly string[];
+  /** The one that was named, as it is then. */
+  readonly record: Registration;
+  readonly changes: readonly Change[];
+};
+
+/** What takes a registration, or all of its athlete, out of an event and its brackets. */
+export async function leaveEvent(
+  deps: Deps,
+  { event, registration, athlete }: Owned,
+  exit: Exit,
+): Promise<Result<Left, Failure>> {
+  if (!isUnderWay(event.status)) return conflict(`The event is ${event.status}.`);
+  if (!mayLeave(registration, exit)) {
+    return conflict(`The registration is ${registration.status} already.`);
+  }
+  const others = exit.everywhere
+    ? (await registrationsAt(deps, event.id, athlete.id)).filter(
+        (one) => mayLeave(one, exit) && one.id !== registration.id,
+      )
+    : [];
+  const records = [registration, ...others].map((one) => left(deps, one, exit));
+  const ruleset = await rulesetOf(deps, event.id);
+  const registrations = records.map(({ id }) => id);
+  const { reason, by } = exit;
+  const out = { athlete: athlete.id, registrations, reason, ...(by !== undefined && { by }) };
+  const changes: Change[] = [
+    ...records.map((record) => replaced(record)),
+    { check: 'event', key: { id: event.id }, when: { version: event.version } },
+    { enroll: event.id },
+    ...(await leaveBrackets(deps, event, ruleset, out)),
+  ];
+  return ok({ registrations, record: records[0] ?? registration, changes });
+}
+
+/** Who is suspended is out already, and may still be disqualified. */
+const mayLeave = ({ status }: Registration, exit: Exit) =>
+  status === 'registered' || (status === 'suspended' && exit.status === 'disqualified');
 
 /** A registration that is withdrawn, for a reason without personal data. */
 export const withdrawn = (deps: Deps, registration: Registration, because: string): Change =>
@@ -111,11 +137,12 @@ export const withdrawn = (deps: Deps, registration: Registration, because: strin
 function left(
   deps: Deps,
   registration: Registration,
-  { status, because }: Pick<Exit, 'status' | 'because'>,
+  { status, because, by }: Pick<Exit, 'status' | 'because' | 'by'>,
 ): Registration {
   return patched(registration, {
     status,
     withdrawnBecause: because,
+    putOutBy: by,
     version: registration.version + 1,
     updatedAt: deps.now(),
   });
