@@ -1,7 +1,9 @@
 import {
   correctResult,
+  type Deps,
   enterCall,
   recordResult,
+  rememberingReads,
   resolveTie,
   seeBracket,
   seeCalls,
@@ -19,29 +21,37 @@ const show = <View>({ view, etag }: { readonly view: View; readonly etag: string
 type MatchCall = Parameters<typeof seeMatch>[1] & {
   readonly params: { readonly e: string; readonly m: string };
 };
-type Outcome = Awaited<ReturnType<typeof startMatch>>;
 
-/** The match as it is after a command. */
-const after = async (call: MatchCall, outcome: Outcome) =>
-  outcome.ok ? answer(await seeMatch(deps, call, call.params.e, call.params.m), show<MatchView>) : outcome;
+/** Carries out a command on a match, and shows the match as it is then. */
+const commanding =
+  <Call extends MatchCall>(command: (own: Deps, call: Call) => ReturnType<typeof startMatch>) =>
+  async (call: Call) => {
+    const own = rememberingReads(deps);
+    const done = await command(own, call);
+    return done.ok ? answer(await seeMatch(own, call, call.params.e, call.params.m), show<MatchView>) : done;
+  };
 
 export const handler = api('match-day', {
   getMatch: async (call) => answer(await seeMatch(deps, call, call.params.e, call.params.m), show),
-  startMatch: async (call) => after(call, await startMatch(deps, call, call.params.e, call.params.m)),
+  startMatch: commanding((own, call) => startMatch(own, call, call.params.e, call.params.m)),
   getCalls: async (call) =>
     answer(await seeCalls(deps, call, call.params.e, call.params.m), (body) => ({ body })),
   enterCall: async (call) => {
     const { e, m } = call.params;
-    const entered = await enterCall(deps, call, e, m, call.body);
-    return entered.ok ? answer(await seeCalls(deps, call, e, m), (body) => ({ body })) : entered;
+    const own = rememberingReads(deps);
+    const entered = await enterCall(own, call, e, m, call.body);
+    return entered.ok ? answer(await seeCalls(own, call, e, m), (body) => ({ body })) : entered;
   },
-  recordResult: async (call) =>
-    after(call, await recordResult(deps, call, call.params.e, call.params.m, call.body, call.ifMatch)),
-  correctResult: async (call) =>
-    after(call, await correctResult(deps, call, call.params.e, call.params.m, call.body, call.ifMatch)),
+  recordResult: commanding((own, call) =>
+    recordResult(own, call, call.params.e, call.params.m, call.body, call.ifMatch),
+  ),
+  correctResult: commanding((own, call) =>
+    correctResult(own, call, call.params.e, call.params.m, call.body, call.ifMatch),
+  ),
   resolveTie: async (call) => {
     const { e, b } = call.params;
-    const resolved = await resolveTie(deps, call, e, b, call.body, call.ifMatch);
-    return resolved.ok ? answer(await seeBracket(deps, call, e, b), show) : resolved;
+    const own = rememberingReads(deps);
+    const resolved = await resolveTie(own, call, e, b, call.body, call.ifMatch);
+    return resolved.ok ? answer(await seeBracket(own, call, e, b), show) : resolved;
   },
 });

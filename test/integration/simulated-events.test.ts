@@ -16,7 +16,7 @@ test.each(rulesets.map(({ id }) => id))(
     const federation = `sim-${id}`;
     await api.call('POST', '/v1/federations', { as: 'platform-admin', body: { id: federation, name: id } });
     const token = (roles: readonly string[]) => api.token(roles as ['official'], { federation });
-    const settings = { athletes: 20, officials: 8, seed: 7 };
+    const settings = { athletes: 40, officials: 8, seed: 7 };
     const { event, matches } = await playEvent({ url: api.url(), token }, federation, ruleset, settings);
     expect(matches).toBeGreaterThan(5);
     const organizer = clientOf(api.url(), await token(['federation-admin', 'organizer']), () => 1);

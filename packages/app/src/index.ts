@@ -47,6 +47,7 @@ export { reinstate, suspend } from './registration/suspend.ts';
 export { sweepImports } from './registration/sweep-imports.ts';
 export { disqualify, markNoShow, withdrawRegistration } from './registration/take-out.ts';
 export { updateRegistration } from './registration/update-registration.ts';
+export { rememberingReads } from './request-reads.ts';
 export { seeSeasonRanking } from './season/season-ranking.ts';
 export { shardOf } from './shard-of.ts';
 export { newId } from './value/new-id.ts';
