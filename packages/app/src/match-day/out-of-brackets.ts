@@ -56,9 +56,10 @@ export async function changeOut(
 ): Promise<OutChanged> {
   const bracketing = await deps.db.get('bracketing', { event: event.id });
   const plan = await livePlan(deps, event.id);
-  if (!bracketing || !plan) return { changes: [], disturbed: [], brackets: [] };
-  const when = { version: bracketing.version };
+  // Where nothing is published yet, it must still be so: the first plan may be made of who leaves here.
+  const when = bracketing ? { version: bracketing.version } : ({ absent: true } as const);
   const changes: Change[] = [{ check: 'bracketing', key: { event: event.id }, when }];
+  if (!plan) return { changes, disturbed: [], brackets: [] };
   const disturbedOnes: string[] = [];
   const brackets = await readBrackets(deps, await bracketRefs(deps, plan));
   for (const bracket of brackets) {

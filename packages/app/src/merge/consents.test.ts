@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publishRun } from '../bracketing/publish-run.ts';
+import type { BracketRecord } from '../bracketing/records.ts';
 import { LEASE_SECONDS } from '../bracketing/run-state.ts';
 import { listBrackets } from '../bracketing/see-live.ts';
 import { workRun } from '../bracketing/work-run.ts';
@@ -286,6 +287,17 @@ describe('a refusal', () => {
     expect(value(await listBrackets(world, official, event, { limit: 9 })).items).toEqual([]);
     const again = await askAndWork(world, event);
     expect(await planOf(world, event, again.run)).toMatchObject({ metrics: { entrants: 4 } });
+  });
+
+  test('that comes when the plan has just been published is out of its bracket at once', async () => {
+    const { world, event, links } = await approved();
+    const run = await ask(world, event);
+    before(world, writes('merge'), async () => {
+      expect(await workRun(world, { event, run })).toBe('published');
+    });
+    expect(kindOf(await answer(world, links, 'K3a', 'refuse'))).toBe('ok');
+    const [bracket] = world.db.all('bracket') as unknown as BracketRecord[];
+    expect(bracket?.out).toEqual([{ athlete: 'K3a', reason: 'withdrawn' }]);
   });
 
   test('while a run publishes is in what the run publishes', async () => {

@@ -5,7 +5,7 @@ import { listBrackets } from '../bracketing/see-live.ts';
 import { workRun } from '../bracketing/work-run.ts';
 import { project } from '../projection/project.ts';
 import { withdrawRegistration } from '../registration/take-out.ts';
-import { ask, askAndWork, killAtWrite, official, planOf } from '../testing/bracketing.ts';
+import { ask, askAndWork, before, killAtWrite, official, planOf, writes } from '../testing/bracketing.ts';
 import { MemoryFiles } from '../testing/memory-files.ts';
 import { approve, audits, kids, makeWith, mergesOf, proposed } from '../testing/merges.ts';
 import { kindOf, organizer, stranger, value, type World } from '../testing/world.ts';
@@ -158,6 +158,41 @@ describe('a proposal of a run that is superseded', () => {
     expect(await mergesOf(world, event)).toMatchObject([{ id: merge.id, status: 'superseded' }]);
     value(await approve(world, event, merge.id));
     expect(await mergesOf(world, event)).toMatchObject([{ id: merge.id, status: 'approved' }]);
+  });
+
+  test('may be approved while another run is asked for, in either order', async () => {
+    const { world, event, merge } = await proposed();
+    before(world, writes('merge'), async () => {
+      await ask(world, event);
+    });
+    value(await approve(world, event, merge.id));
+    const { run } = await askAndWork(world, event);
+    expect((await planOf(world, event, run)).metrics.entrants).toBe(5);
+    const other = await proposed();
+    before(other.world, writes('run'), async () => {
+      value(await approve(other.world, other.event, other.merge.id));
+    });
+    const late = await ask(other.world, other.event);
+    await workRun(other.world, { event: other.event, run: late });
+    expect((await planOf(other.world, other.event, late)).metrics.entrants).toBe(5);
+  });
+
+  test('is refused while one of its people withdraws, or moves nobody who has: in either order', async () => {
+    const { world, event, merge } = await proposed();
+    const withdraw = (where: typeof world, of: string) =>
+      withdrawRegistration(where, organizer, of, 'K2a~gi-and-no-gi', {});
+    before(world, writes('merge'), async () => {
+      value(await withdraw(world, event));
+    });
+    expect(kindOf(await approve(world, event, merge.id))).toBe('conflict');
+    expect(world.db.all('notice')).toEqual([]);
+    const other = await proposed();
+    before(other.world, writes('registration'), async () => {
+      value(await approve(other.world, other.event, other.merge.id));
+    });
+    value(await withdraw(other.world, other.event));
+    const { run } = await askAndWork(other.world, other.event);
+    expect((await planOf(other.world, other.event, run)).metrics.entrants).toBe(4);
   });
 
   test('is refused, with the reason, once one of its people is gone', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Change, type Database, OUTBOX_SHARDS, type Query } from '../ports.ts';
-import { aBracket, aFederation, anAthlete, anEvent, aRegistration, aRun } from './make.ts';
+import { aBracket, aFederation, aMerge, anAthlete, anEvent, aRegistration, aRun } from './make.ts';
 
 const absent = { absent: true } as const;
 
@@ -215,6 +215,21 @@ export function databaseSuite(name: string, make: () => Promise<Database>) {
       expect(await db.get('plan-division', { ...keys, division: division.division })).toEqual(division);
       expect(await db.get('plan-left', { ...keys, part: 0 })).toEqual(left);
       expect(await db.get('bracketing', { event: 'EV1' })).toEqual(bracketing);
+    });
+
+    test('lists the merges of an event, and those that are due', async () => {
+      const { due: _, ...settled } = aMerge({ id: 'merge-b' });
+      const merges = [aMerge({ id: 'merge-a', due: 200 }), settled, aMerge({ id: 'merge-c', event: 'EV2' })];
+      await put(...merges.map((record) => ({ put: 'merge', record, when: absent }) as const));
+      const ids = async (query: Query & { list: 'merges' | 'merges-due' }) =>
+        (await db.query(query, { limit: 5 })).items.map(({ id }) => id);
+      expect(await ids({ list: 'merges', event: 'EV1' })).toEqual(['merge-a', 'merge-b']);
+      expect(await ids({ list: 'merges-due', before: 99 })).toEqual([]);
+      expect(await ids({ list: 'merges-due', before: 200 })).toEqual(['merge-c', 'merge-a']);
+      const consent = { event: 'EV1', hash: 'h', id: 'C1', merge: 'merge-a' };
+      await put({ put: 'consent', record: consent, when: absent });
+      expect(await db.get('consent', { event: 'EV1', hash: 'h' })).toEqual(consent);
+      expect(await put({ check: 'bracketing', key: { event: 'EV1' }, when: absent })).toEqual({ ok: true });
     });
 
     test('lists imports once they are due', async () => {

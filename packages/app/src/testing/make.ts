@@ -1,4 +1,5 @@
 import type { BracketRecord, Run } from '../bracketing/records.ts';
+import type { MergeRecord } from '../merge/records.ts';
 import type { Athlete, EventRecord, Federation, Registration } from '../records.ts';
 
 const changing = { version: 1, createdAt: 1_700_000_000, updatedAt: 1_700_000_000 };
@@ -82,5 +83,19 @@ export const aBracket = (over: Partial<BracketRecord> = {}): BracketRecord => ({
   warnings: [],
   stages: [{ id: 'pool', kind: 'pool' }],
   matches: [],
+  ...over,
+});
+
+export const aMerge = (over: Partial<MergeRecord> = {}): MergeRecord => ({
+  event: 'EV1',
+  id: 'merge-a',
+  from: [],
+  into: { discipline: 'gi', sex: 'female', age: 'adult', level: 'blue' },
+  moves: ['A1/gi'],
+  reasons: [],
+  cost: 1,
+  status: 'approved',
+  due: 100,
+  ...changing,
   ...over,
 });
