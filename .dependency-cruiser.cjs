@@ -20,7 +20,7 @@ const libraries = {
   rulesets: ['zod'],
   entries: ['csv-parse'],
   contracts: ['zod', 'zod-openapi'],
-  app: ['ulid', 'dinero.js', 'temporal-polyfill', 'node:crypto'],
+  app: ['ulid', 'dinero.js', 'temporal-polyfill', 'csv-stringify', 'escape-goat', 'node:crypto'],
 };
 
 const code = (name) => ({ path: room(name), pathNot: ['[.]test[.]ts$', '/testing/'] });

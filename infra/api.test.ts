@@ -70,6 +70,7 @@ describe('every function', () => {
     ['openmat-relay', 61],
     ['openmat-projector', 61],
     ['openmat-bracketing-worker', 900],
+    ['openmat-notifier', 180],
   ]);
 
   test('has a name of its own, which the alarms know', () => {
@@ -94,8 +95,9 @@ describe('every function', () => {
 
   test.each(functions)('$FunctionName has no secret in its environment', (lambda) => {
     const { Variables = {} } = (lambda.Environment ?? {}) as { Variables?: object };
-    const places = ['TABLE_NAME', 'BRACKETING_QUEUE_URL', 'PUBLIC_BUCKET'];
-    for (const name of Object.keys(Variables)) expect(places).toContain(name);
+    const places = ['TABLE_NAME', 'BRACKETING_QUEUE_URL', 'NOTICES_QUEUE_URL', 'PUBLIC_BUCKET'];
+    const addresses = ['MAIL_FROM', 'CONSENT_PAGE'];
+    for (const name of Object.keys(Variables)) expect([...places, ...addresses]).toContain(name);
   });
 
   test('no log group is kept for ever', () => {
@@ -124,12 +126,12 @@ describe('rights', () => {
     }
   });
 
-  test('no function has a managed policy or a right beyond its log, items, stream, queue and files', () => {
+  test('no function has a managed policy or a right beyond its log, items, stream, queue, files and mail', () => {
     for (const role of ofType('AWS::IAM::Role')) expect(role).not.toHaveProperty('ManagedPolicyArns');
     const actions = statements.flatMap(({ Action }) => Action) as string[];
     for (const action of actions) {
       expect(action).toMatch(
-        /^(logs:(CreateLogStream|PutLogEvents)|dynamodb:\w*(Item|Query|Streams?|GetRecords|ShardIterator)|sqs:(Send|Receive|Delete)Message|sqs:GetQueue(Url|Attributes)|s3:((Get|Put|Delete)Object|ListBucket))$/,
+        /^(logs:(CreateLogStream|PutLogEvents)|dynamodb:\w*(Item|Query|Streams?|GetRecords|ShardIterator)|sqs:(Send|Receive|Delete)Message|sqs:GetQueue(Url|Attributes)|ses:SendEmail|s3:((Get|Put|Delete)Object|ListBucket))$/,
       );
     }
   });

@@ -45,6 +45,7 @@ export const areas: Readonly<Record<Area, Limits>> = {
   consents: limits({
     table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   }),
+  notices: limits({ table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'] }),
   docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
 };
 
@@ -68,6 +69,9 @@ export const bracketingWorker = limits({
 /** Sends what is in the outbox and takes it out. */
 export const relay = limits({ table: ['DeleteItem', 'GetItem'], timeoutSeconds: 30 });
 
+/** Sends mails and posts to webhooks, ten at once; each of them may take eight seconds. */
+export const notifier = limits({ table: ['GetItem', 'PutItem', 'Query'], timeoutSeconds: 30 });
+
 /** Renders the public files: of one bracket, or of all that an event has, which are some 400. */
 export const projector = limits({
   table: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
@@ -82,6 +86,7 @@ export const functionNames: readonly string[] = [
   'sweeper',
   'bracketing-worker',
   'relay',
+  'notifier',
   'projector',
 ];
 

@@ -2,9 +2,13 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { matches, patternSchema } from '../packages/local/src/filter.ts';
 import { keys } from '../packages/store/src/keys.ts';
-import { properties, synthesize } from './testing/templates.ts';
+import { oidc, properties, synthesize } from './testing/templates.ts';
 
-const { bracketing, projection, api } = synthesize();
+const { notices, bracketing, projection, api } = synthesize({
+  ...oidc,
+  mailFrom: 'notices@mail.example.org',
+  consentPage: 'https://example.org/consent',
+});
 
 const queueType = 'AWS::SQS::Queue';
 const mappingType = 'AWS::Lambda::EventSourceMapping';
@@ -77,6 +81,43 @@ test('only the relay and the sweeper may send a run, and they know where', () =>
   expect(policies.map(([id]) => id.replace(/Role.*/, '')).sort()).toEqual(['Relay', 'Sweeper']);
 });
 
+test('a message to the notifier comes with nine others, is hidden for six times its time, and is a dead letter after five', () => {
+  const [sender] = properties(notices, 'AWS::Lambda::Function');
+  expect(sender).toMatchObject({ FunctionName: 'openmat-notifier', Timeout: 30 });
+  notices.hasResourceProperties(queueType, {
+    VisibilityTimeout: 180,
+    SqsManagedSseEnabled: true,
+    RedrivePolicy: { deadLetterTargetArn: idOf('DeadLetters'), maxReceiveCount: 5 },
+  });
+  notices.hasResourceProperties(mappingType, {
+    EventSourceArn: idOf('Notices'),
+    BatchSize: 10,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  });
+  expect(properties(notices, 'AWS::SQS::QueuePolicy')).toHaveLength(2);
+});
+
+test('the notifier may send from the domain of its address, and from no other', () => {
+  const [policy = {}] = properties(notices, 'AWS::IAM::Policy');
+  const { Statement } = policy.PolicyDocument as { Statement: { Action: string; Resource: unknown }[] };
+  const mails = Statement.filter(({ Action }) => JSON.stringify(Action).includes('ses:'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.Action).toBe('ses:SendEmail');
+  expect(JSON.stringify(mails[0]?.Resource)).toMatch(/:identity\/mail\.example\.org"/);
+});
+
+test('webhooks reach this machine on the local stack only', () => {
+  const senders = [notices, api].flatMap((template) => properties(template, 'AWS::Lambda::Function'));
+  expect(JSON.stringify(senders)).not.toContain('LOCAL_RECEIVERS');
+  const local = synthesize({ ...oidc, localReceivers: 'yes' });
+  const told = [local.notices, local.api].flatMap((template) =>
+    properties(template, 'AWS::Lambda::Function').filter((each) =>
+      JSON.stringify(each).includes('LOCAL_RECEIVERS'),
+    ),
+  );
+  expect(told.map(({ FunctionName }) => FunctionName)).toEqual(['openmat-notifier', 'openmat-notices']);
+});
+
 test('the projector isolates a record that fails and gives it up after five retries or an hour', () => {
   projection.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     BatchSize: 100,
@@ -126,6 +167,8 @@ const record = ({ pk, sk }: { pk: string; sk: string }, eventName = 'INSERT') =>
 
 const outbox = keys.outbox({ event: 'e', id: 'm' });
 const dirty = keys.dirty({ event: 'e', subject: '*' });
+const told = keys.notice({ federation: 'f', event: 'e', id: 'n' });
+const delivery = keys.delivery({ federation: 'f', webhook: 'h', id: 'd' });
 const others = [
   keys.event({ id: 'e' }),
   keys.run({ event: 'e', id: 'r' }),
@@ -136,7 +179,9 @@ const others = [
 
 test.each([
   ['relay', 'the outbox', bracketing, outbox, [dirty, ...others]],
-  ['projector', 'the marks of what must be rendered', projection, dirty, [outbox, ...others]],
+  ['relay', 'the notices', bracketing, told, [dirty, ...others]],
+  ['relay', 'the deliveries', bracketing, delivery, [dirty, ...others]],
+  ['projector', 'the marks of what must be rendered', projection, dirty, [outbox, told, delivery, ...others]],
 ])(
   'the %s is called for what the store writes into %s, and for nothing else',
   (_, _what, template, own, rest) => {

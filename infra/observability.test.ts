@@ -27,12 +27,13 @@ test.each([...functionNames])('%s is watched for faults and throttles', (name) =
 });
 
 test.each([
-  ['ApproximateNumberOfMessagesVisible', 3, 'notBreaching'],
+  ['ApproximateNumberOfMessagesVisible', 4, 'notBreaching'],
   ['ApproximateAgeOfOldestMessage', 1, 'notBreaching'],
   ['IteratorAge', 2, 'notBreaching'],
   ['Duration', 1, 'notBreaching'],
   ['5xx', 1, 'notBreaching'],
   ['swept-messages', 1, 'notBreaching'],
+  ['swept-notices', 1, 'notBreaching'],
   ['swept-unshownBrackets', 1, 'notBreaching'],
   ['Invocations', 1, 'breaching'],
 ])('%s has %i alarms, and no data is %s', (metric, count, missing) => {
@@ -64,6 +65,7 @@ test('what the sweeper counts in its log line becomes a metric', () => {
     '{ $.imports = "*" }',
     '{ $.runs = "*" }',
     '{ $.messages = "*" }',
+    '{ $.notices = "*" }',
     '{ $.files = "*" }',
     '{ $.unshownBrackets = "*" }',
   ]);

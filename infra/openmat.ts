@@ -4,6 +4,7 @@ import { BracketingStack } from './stacks/bracketing.ts';
 import { DataStack } from './stacks/data.ts';
 import { type CustomDomain, EdgeStack } from './stacks/edge.ts';
 import { FirewallStack } from './stacks/firewall.ts';
+import { NoticesStack } from './stacks/notices.ts';
 import { ObservabilityStack } from './stacks/observability.ts';
 import { ProjectionStack } from './stacks/projection.ts';
 
@@ -12,6 +13,7 @@ const central = 'us-east-1';
 
 export interface Stacks {
   readonly data: DataStack;
+  readonly notices: NoticesStack;
   readonly bracketing: BracketingStack;
   readonly projection: ProjectionStack;
   readonly api: ApiStack;
@@ -27,24 +29,46 @@ export interface Stacks {
  * Context values: `deployment` names it (default `openmat`; several may share an account). `issuer` and `audience` name an
  * OIDC issuer whose tokens the API accepts; without them the deployment gets a Cognito user pool of its own. `region`
  * (default `us-east-1`) is where it lives; in any other, `webAclArn` is the firewall's output, which is deployed first.
+ * `mailFrom` is the address that mails come from, whose domain is an identity of SES, and `consentPage` the page whose
+ * fragment takes the secret of a consent. `localReceivers` is the local stack's: webhooks may go to 127.0.0.1.
  * `domain` and `certificateArn` (in us-east-1) give the distribution a name of one's own.
  */
 export function openmat(app: App): Stacks {
   const deployment = text(app, 'deployment') ?? 'openmat';
   const oidc = pair(app, 'issuer', 'audience');
   const named = pair(app, 'domain', 'certificateArn');
+  const mail = pair(app, 'mailFrom', 'consentPage');
   const region = text(app, 'region') ?? central;
   const props = { deployment, env: { region } };
 
   const data = new DataStack(app, `${deployment}-data`, { env: { region } });
   const { table, files } = data;
-  const bracketing = new BracketingStack(app, `${deployment}-bracketing`, { ...props, table });
+  const localReceivers = text(app, 'localReceivers') === 'yes';
+  const notices = new NoticesStack(app, `${deployment}-notices`, {
+    ...props,
+    table,
+    mailFrom: mail?.[0] ?? 'notices@openmat.invalid',
+    consentPage: mail?.[1] ?? 'https://openmat.invalid/consent',
+    localReceivers,
+  });
+  if (!mail) {
+    Annotations.of(notices).addWarningV2(
+      'openmat:mail',
+      'no mail will be sent: give "mailFrom", an address that SES may send from, and "consentPage"',
+    );
+  }
+  const bracketing = new BracketingStack(app, `${deployment}-bracketing`, {
+    ...props,
+    table,
+    notices: notices.queue,
+  });
   const projection = new ProjectionStack(app, `${deployment}-projection`, { ...props, table, files });
   const api = new ApiStack(app, `${deployment}-api`, {
     ...props,
     table,
     files,
-    runs: bracketing.runs,
+    queues: { runs: bracketing.runs, notices: notices.queue },
+    localReceivers,
     ...(oidc && { oidc: { issuer: oidc[0], audience: oidc[1] } }),
   });
   const observability = new ObservabilityStack(app, `${deployment}-observability`, {
@@ -54,6 +78,7 @@ export function openmat(app: App): Stacks {
     runs: bracketing.runs,
     failures: {
       DeadLetters: bracketing.deadLetters,
+      NoticeDeadLetters: notices.deadLetters,
       RelayFailures: bracketing.relayFailures,
       ProjectorFailures: projection.failures,
     },
@@ -79,7 +104,7 @@ export function openmat(app: App): Stacks {
     );
   }
   Tags.of(app).add('application', deployment);
-  return { data, bracketing, projection, api, firewall, observability, ...(edge && { edge }) };
+  return { data, notices, bracketing, projection, api, firewall, observability, ...(edge && { edge }) };
 }
 
 function pair(app: App, first: string, second: string): [string, string] | undefined {

@@ -1,11 +1,12 @@
-import { sweepFiles, sweepImports, sweepMerges, sweepOutbox, sweepRuns } from '@openmat/app';
+import { sweepFiles, sweepImports, sweepMerges, sweepNotices, sweepOutbox, sweepRuns } from '@openmat/app';
 import { scheduled } from '@openmat/runtime';
 import { depsFromEnvironment } from '../deps.ts';
 import { publicFilesFromEnvironment } from '../public-files.ts';
-import { queueFromEnvironment } from '../queue.ts';
+import { noticeQueue, runQueue } from '../queue.ts';
 
 const deps = depsFromEnvironment();
-const queue = queueFromEnvironment();
+const queue = runQueue();
+const notifier = noticeQueue();
 const files = publicFilesFromEnvironment();
 
 /** Runs every minute: removes what imports and plans left behind, and does again what was lost on its way. */
@@ -14,6 +15,7 @@ export const handler = scheduled('sweeper', async () => {
   const runs = await sweepRuns(deps, queue);
   const merges = await sweepMerges(deps);
   const messages = await sweepOutbox(deps, queue);
+  const notices = await sweepNotices(deps, notifier);
   const { events, unshown } = await sweepFiles(deps, files);
-  return { imports, runs, merges, messages, files: events, unshownBrackets: unshown };
+  return { imports, runs, merges, messages, notices, files: events, unshownBrackets: unshown };
 });

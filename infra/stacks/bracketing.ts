@@ -13,9 +13,11 @@ import { StreamConsumer } from '../constructs/stream-consumer.ts';
 export interface BracketingStackProps extends StackProps {
   readonly deployment: string;
   readonly table: TableV2;
+  /** The queue of the notifier. */
+  readonly notices: IQueue;
 }
 
-/** The way of a run from the outbox over a queue to the worker that plans it. */
+/** The relay, which sends the outbox, and the way of a run over a queue to the worker that plans it. */
 export class BracketingStack extends Stack {
   readonly runs: IQueue;
   /** Runs that their worker could not plan. */
@@ -23,7 +25,7 @@ export class BracketingStack extends Stack {
   /** What the relay gave up. */
   readonly relayFailures: IQueue;
 
-  constructor(scope: Construct, id: string, { deployment, table, ...props }: BracketingStackProps) {
+  constructor(scope: Construct, id: string, { deployment, table, notices, ...props }: BracketingStackProps) {
     super(scope, id, props);
     this.deadLetters = new Queue(this, 'DeadLetters', { ...safeQueue, retentionPeriod: Duration.days(14) });
     this.runs = new Queue(this, 'Runs', {
@@ -37,7 +39,7 @@ export class BracketingStack extends Stack {
       new AreaFunction(this, name, { deployment, folder, limits, table });
     this.work(add('Worker', 'bracketing-worker', bracketingWorker));
     const consumer = add('Relay', 'relay', relay);
-    maySend(consumer, this.runs);
+    maySend(consumer, { runs: this.runs, notices });
     const outbox = new StreamConsumer(this, 'Outbox', { table, consumer, sortKeyPrefix: 'OUT#' });
     this.relayFailures = outbox.failures;
   }

@@ -95,12 +95,18 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  private sweeper(deployment: string, { messages, unshownBrackets }: SweeperMetrics): void {
+  private sweeper(deployment: string, { messages, notices, unshownBrackets }: SweeperMetrics): void {
     this.alarm('OutboxUnsent', {
       metric: messages,
       above: 0,
       minutes: 3,
       says: 'For three minutes messages were sent by the sweeper, not by the relay.',
+    });
+    this.alarm('NoticesLate', {
+      metric: notices,
+      above: 0,
+      minutes: 15,
+      says: 'For a quarter of an hour mails or webhooks have failed and were tried again.',
     });
     this.alarm('BracketsUnshown', {
       metric: unshownBrackets,
@@ -167,7 +173,7 @@ const tableOperations = [
 ];
 
 /** What the sweeper counts in the one line that it logs each minute. */
-const counts = ['imports', 'runs', 'messages', 'files', 'unshownBrackets'] as const;
+const counts = ['imports', 'runs', 'messages', 'notices', 'files', 'unshownBrackets'] as const;
 
 export type SweeperMetrics = Readonly<Record<(typeof counts)[number], IMetric>>;
 
@@ -184,6 +190,7 @@ function sweeperMetrics(scope: Construct, deployment: string, logGroup: ILogGrou
     imports: metricOf('imports'),
     runs: metricOf('runs'),
     messages: metricOf('messages'),
+    notices: metricOf('notices'),
     files: metricOf('files'),
     unshownBrackets: metricOf('unshownBrackets'),
   };

@@ -19,6 +19,7 @@ export function synthesize(context: Record<string, unknown> = oidc) {
     app,
     stacks: { ...stacks, edge },
     data: Template.fromStack(stacks.data),
+    notices: Template.fromStack(stacks.notices),
     bracketing: Template.fromStack(stacks.bracketing),
     projection: Template.fromStack(stacks.projection),
     api: Template.fromStack(stacks.api),

@@ -31,9 +31,19 @@ const bodies: Readonly<Record<string, unknown>> = {
   recordResult: { winner: 'A1', method: 'submission' },
   correctResult: { reason: 'keying-error', result: null },
   resolveTie: { order: ['A1', 'A2'] },
+  createWebhook: { url: 'https://hooks.example/openmat', events: ['refund.due'] },
+  updateWebhook: { events: ['refund.due'] },
 };
 /** The operations that change something and take no body. */
-const bodiless: readonly string[] = ['publishRun', 'startMatch', 'approveMerge', 'rejectMerge'];
+const bodiless: readonly string[] = [
+  'publishRun',
+  'startMatch',
+  'approveMerge',
+  'rejectMerge',
+  'rotateWebhookSecret',
+  'testWebhook',
+  'redeliver',
+];
 /** The operations that change or read something by its id, with ids that nobody has. */
 const unknownIds: Readonly<Record<string, string>> = {
   f: 'nobody',
@@ -45,6 +55,8 @@ const unknownIds: Readonly<Record<string, string>> = {
   b: 'gi-male-adult-blue-99',
   n: '99',
   m: 'gi-male-adult-blue-99.1',
+  h: '01KBDJ2K4QZ6M5P8R1S3T7V9WX',
+  d: '01KBDJ2K4QZ6M5P8R1S3T7V9WX',
   file: 'nothing.js',
 };
 /** What the operations that cannot do without are asked with. */
@@ -59,6 +71,9 @@ beforeAll(async () => {
   const event = await makeEvent(api, 'closed');
   ids.e = event.split('/')[3] ?? '';
   await api.call('POST', `${event}/registrations`, { as: 'organizer', body: personOf('A1') });
+  const hooks = '/v1/federations/demo/webhooks';
+  const hook = await api.call('POST', hooks, { as: 'federation-admin', body: bodies.createWebhook });
+  ids.h = hook.body.id;
 }, 60_000);
 
 const fill = (path: string, with_: Readonly<Record<string, string>>) =>

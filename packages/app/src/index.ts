@@ -1,4 +1,4 @@
-export { ProblemError } from '@openmat/contracts';
+export { type NoticeMessage, ProblemError } from '@openmat/contracts';
 export { eraseAthlete } from './athlete/erase-athlete.ts';
 export { auditView, listAudit } from './audit.ts';
 export { viewPlan } from './bracketing/plan-view.ts';
@@ -31,6 +31,10 @@ export type * from './merge/records.ts';
 export { rejectMerge } from './merge/reject-merge.ts';
 export { listMerges, seeMerge } from './merge/see-merges.ts';
 export { sweepMerges } from './merge/settle-merges.ts';
+export { listFederationNotices, listNotices, noticeView } from './notice/list-notices.ts';
+export type { Letter, Mailer } from './notice/mailer.ts';
+export { relayNotice, sweepNotices } from './notice/relay-notice.ts';
+export { sendNotice } from './notice/send-notice.ts';
 export * from './ports.ts';
 export type { NewFile, PublicFiles, StoredFile } from './projection/files.ts';
 export { markDirty, WHOLE_EVENT } from './projection/mark-dirty.ts';
@@ -51,4 +55,16 @@ export { rememberingReads } from './request-reads.ts';
 export { seeSeasonRanking } from './season/season-ranking.ts';
 export { shardOf } from './shard-of.ts';
 export { newId } from './value/new-id.ts';
+export { deliveryView, listDeliveries, redeliver, testWebhook } from './webhook/delivery.ts';
+export type { Webhook } from './webhook/records.ts';
+export { type Poster, type Posting, sendDelivery } from './webhook/send-delivery.ts';
+export {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  ownWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+  webhookView,
+} from './webhook/webhook.ts';
 export { listWeighIns, recordWeighIn, weighInView } from './weigh-in/weigh-in.ts';

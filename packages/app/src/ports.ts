@@ -31,8 +31,8 @@ export type Query =
   | { readonly list: 'merges-due'; readonly before: number }
   | { readonly list: 'standings'; readonly event: string }
   | { readonly list: 'renamed-due'; readonly before: number }
-  | { readonly list: 'notices-of-event'; readonly event: string }
-  | { readonly list: 'notices-of-federation'; readonly federation: string }
+  /** Those of an event, or those to the federation itself. */
+  | { readonly list: 'notices'; readonly federation: string; readonly event?: string }
   | { readonly list: 'notices-due'; readonly before: number }
   | { readonly list: 'webhooks'; readonly federation: string }
   | { readonly list: 'deliveries'; readonly federation: string; readonly webhook: string }
@@ -65,8 +65,7 @@ export type ListKind = {
   'merges-due': 'merge';
   standings: 'standings';
   'renamed-due': 'renamed';
-  'notices-of-event': 'notice';
-  'notices-of-federation': 'notice';
+  notices: 'notice';
   'notices-due': 'notice';
   webhooks: 'webhook';
   deliveries: 'delivery';
@@ -129,9 +128,9 @@ export type Deps = {
   readonly newId: () => string;
 };
 
-/** Carries messages to the bracketing worker: at least once, in any order. */
-export interface Queue {
-  send(message: RunMessage): Promise<void>;
+/** Carries messages to a worker, by default the bracketing worker: at least once, in any order. */
+export interface Queue<Message = RunMessage> {
+  send(message: Message): Promise<void>;
 }
 
 /** Over how many partitions of an index the outbox is spread. */

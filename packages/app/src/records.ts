@@ -16,6 +16,8 @@ export type Federation = Changing & {
   readonly name: string;
   /** Keys what must not be guessed: athlete ids made from a person's data, and the links that ask for a consent. */
   readonly salt: string;
+  /** Where notices to the federation itself go: an e-mail address. */
+  readonly contact?: string;
   /** For how many months a credit can be redeemed. */
   readonly creditMonths?: number;
 };

@@ -7,6 +7,8 @@ export * from './federation.ts';
 export type { HallView } from './hall.ts';
 export * from './match.ts';
 export * from './merge.ts';
+export * from './notice.ts';
+export type { Operation } from './operation.ts';
 export * from './operations.ts';
 export * from './page.ts';
 export * from './path-parameters.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
-import { type Operation, operations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
 import { pathParameters } from './path-parameters.ts';
 import { problem, problemKinds } from './problem.ts';
 import { type Route, routes } from './routes.ts';

@@ -7,6 +7,8 @@ import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from '.
 import { federation, federationCreate, federationUpdate } from './federation.ts';
 import { callCreate, correction, liveMatch, match, resultCreate, tieResolution } from './match.ts';
 import { merge, mergeCreate, mergePage } from './merge.ts';
+import { noticeOperations } from './notice-operations.ts';
+import type { Operation } from './operation.ts';
 import { pageQuery } from './page.ts';
 import {
   disqualification,
@@ -24,26 +26,6 @@ import {
 import type { OperationId } from './routes.ts';
 import { seasonRanking, seasonRankingQuery } from './season.ts';
 import { weighIn, weighInCreate, weighInPage } from './weigh-in.ts';
-
-export type Operation = {
-  readonly summary: string;
-  readonly query?: z.ZodObject;
-  /** JSON body. */
-  readonly body?: z.ZodType;
-  /** A missing body counts as `{}`. */
-  readonly bodyOptional?: true;
-  /** The body is a file of this type instead of JSON. */
-  readonly file?: 'text/csv';
-  /** The caller must name the version it changes. */
-  readonly ifMatch?: true;
-  readonly reply: {
-    readonly status: 200 | 201 | 202 | 204;
-    readonly schema?: z.ZodType;
-    /** The answer carries the resource's ETag. */
-    readonly etag?: true;
-    readonly contentType?: string;
-  };
-};
 
 /** What each operation takes and gives: requests are checked by it, and the OpenAPI document is made from it. */
 export const operations = {
@@ -236,6 +218,7 @@ export const operations = {
     summary: 'The page of a secret link, which is in its fragment',
     reply: { status: 200, contentType: 'text/html' },
   },
+  ...noticeOperations,
   getOpenApi: { summary: 'This document', reply: { status: 200, contentType: 'application/json' } },
   getDocs: { summary: 'This document, to read and try', reply: { status: 200, contentType: 'text/html' } },
   getDocsFile: { summary: 'A file of the reader', reply: { status: 200, contentType: '*/*' } },

@@ -9,6 +9,7 @@ import {
   mergeId,
   registrationId,
   runId,
+  ulid,
 } from './values.ts';
 
 const known: Readonly<Record<string, z.ZodType<string>>> = {
@@ -21,6 +22,8 @@ const known: Readonly<Record<string, z.ZodType<string>>> = {
   b: bracketId,
   m: matchId,
   n: matNumber,
+  h: ulid,
+  d: ulid,
   file: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{0,99}$/)

@@ -10,6 +10,7 @@ export type Area =
   | 'bracketing'
   | 'match-day'
   | 'consents'
+  | 'notices'
   | 'docs';
 
 export type Route = {
@@ -25,6 +26,8 @@ export type Route = {
 
 const federation = '/v1/federations/{f}';
 const events = `${federation}/events` as const;
+const hooks = `${federation}/webhooks` as const;
+const hook = `${hooks}/{h}` as const;
 const event = '/v1/events/{e}';
 const entries = `${event}/registrations` as const;
 const runs = `${event}/bracketing-runs` as const;
@@ -83,6 +86,17 @@ export const routes = [
   open('POST', '/v1/consents/lookup', 'consents', 'lookUpConsent'),
   open('POST', '/v1/consents', 'consents', 'answerConsent'),
   open('GET', '/v1/consents', 'docs', 'getConsentPage'),
+  on('GET', `${event}/notices`, 'notices', 'listNotices', ['organizer']),
+  on('GET', `${federation}/notices`, 'notices', 'listFederationNotices', ['federation-admin']),
+  on('GET', hooks, 'notices', 'listWebhooks', ['federation-admin']),
+  on('POST', hooks, 'notices', 'createWebhook', ['federation-admin']),
+  on('GET', hook, 'notices', 'getWebhook', ['federation-admin']),
+  on('PATCH', hook, 'notices', 'updateWebhook', ['federation-admin']),
+  on('DELETE', hook, 'notices', 'deleteWebhook', ['federation-admin']),
+  on('POST', `${hook}/rotate-secret`, 'notices', 'rotateWebhookSecret', ['federation-admin']),
+  on('POST', `${hook}/test`, 'notices', 'testWebhook', ['federation-admin']),
+  on('GET', `${hook}/deliveries`, 'notices', 'listDeliveries', ['federation-admin']),
+  on('POST', `${hook}/deliveries/{d}/redeliver`, 'notices', 'redeliver', ['federation-admin']),
   open('GET', '/v1/openapi.json', 'docs', 'getOpenApi'),
   open('GET', '/v1/docs', 'docs', 'getDocs'),
   open('GET', '/v1/docs/{file}', 'docs', 'getDocsFile'),

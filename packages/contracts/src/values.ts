@@ -32,6 +32,8 @@ export const runId = z
   .regex(ulidPattern, 'is not an id')
   .meta({ description: 'Id of a bracketing run', example: '01KBDJ2K4QZ6M5P8R1S3T7V9WX' });
 
+export const ulid = z.string().regex(ulidPattern, 'is not an id').meta({ description: 'An id' });
+
 export const bracketId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9.-]{0,199}$/, 'is not an id')

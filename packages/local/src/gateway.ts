@@ -25,15 +25,15 @@ export interface GatewayOptions {
   readonly api: ApiSpec;
   readonly authorize: Authorize;
   readonly invoke: (functionName: string, event: unknown) => Promise<InvokeResult>;
-  /** Takes the requests that never reach the API. */
-  readonly edge?: Edge;
+  /** Take the requests that never reach the API, the first one that wants to. */
+  readonly before?: readonly Edge[];
 }
 
 /** An HTTP server that behaves as the HTTP API of the template; it does not listen yet. */
 export function createGateway(options: GatewayOptions): Server {
   const handle = handler(options);
   return createServer(async (message, response) => {
-    if (options.edge?.(message, response)) return;
+    if (options.before?.some((edge) => edge(message, response))) return;
     const requestId = randomUUID();
     const { status, headers, body } = await handle(message, requestId).catch((fault: unknown) => {
       // A caller who hangs up while sending gets no answer, and needs none.

@@ -2,12 +2,12 @@ import type { FunctionSpec } from './blueprint.ts';
 import type { Faults } from './faults.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
 import { closeServer, listen } from './listen.ts';
-import { dynamodb, type Service, s3, sqs } from './service.ts';
+import { dynamodb, type Service, s3, ses, sqs } from './service.ts';
 
 export interface GuardsOptions extends Pick<GuardOptions, 'kill'> {
   readonly functions: readonly FunctionSpec[];
   /** Where the emulators listen. */
-  readonly endpoints: { readonly dynamodb: string; readonly fauxqs: string };
+  readonly endpoints: { readonly dynamodb: string; readonly fauxqs: string; readonly mail: string };
   readonly faults: Faults;
   /** Hears of every operation on the table that the emulator has answered. */
   readonly onTable: (operation: string) => void;
@@ -33,6 +33,7 @@ export async function startGuards(options: GuardsOptions): Promise<Guards> {
     AWS_ENDPOINT_URL_DYNAMODB: await start(dynamodb, endpoints.dynamodb, onTable),
     AWS_ENDPOINT_URL_SQS: await start(sqs, endpoints.fauxqs),
     AWS_ENDPOINT_URL_S3: await start(s3, endpoints.fauxqs),
+    AWS_ENDPOINT_URL_SESV2: await start(ses, endpoints.mail),
   };
   return {
     environment: Object.fromEntries(Object.entries(guards).map(([name, { url }]) => [name, url])),

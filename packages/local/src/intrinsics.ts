@@ -52,6 +52,11 @@ export function queueArn(name: string): string {
   return `arn:aws:sqs:${region}:${account}:${name}`;
 }
 
+/** The ARN of the identity of SES that an address belongs to: its domain. */
+export function identityArn(address: string): string {
+  return `arn:aws:ses:${region}:${account}:identity/${address.split('@').at(-1)}`;
+}
+
 /** The ARN of a bucket by its name. */
 export function bucketArn(name: string): string {
   return `arn:aws:s3:::${name}`;

@@ -65,6 +65,20 @@ export function queueNeedsOf(operation: string, body: string, queueArn: (queue: 
   return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: queueArn(queue) }];
 }
 
+const mailSchema = z.object({ FromEmailAddress: z.string().default('') });
+
+/** What SES asks a caller to be allowed: to send from an address. Nothing else of it is known here. */
+export function mailNeedsOf(
+  method: string,
+  url: string,
+  body: string,
+  identityArn: (address: string) => string,
+): { name: string; needs: Need[] } {
+  const name = method === 'POST' && url === '/v2/email/outbound-emails' ? 'SendEmail' : `${method} ${url}`;
+  const from = name === 'SendEmail' ? mailSchema.parse(JSON.parse(body)).FromEmailAddress : '';
+  return { name, needs: [{ action: `ses:${name}`, resource: identityArn(from) }] };
+}
+
 const objectActions: Readonly<Record<string, string>> = {
   GET: 'GetObject',
   HEAD: 'GetObject',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { queueArn, tableArn } from './intrinsics.ts';
-import { type Need, needsOf, objectNeedsOf, queueNeedsOf } from './rights.ts';
+import { identityArn, queueArn, tableArn } from './intrinsics.ts';
+import { mailNeedsOf, type Need, needsOf, objectNeedsOf, queueNeedsOf } from './rights.ts';
 
 /** What a function sends to a service. */
 export interface ServiceRequest {
@@ -28,7 +28,7 @@ export interface Operation {
 
 /** What differs between the services that a guard stands before. */
 export interface Service {
-  readonly name: 'dynamodb' | 'sqs' | 's3';
+  readonly name: 'dynamodb' | 'sqs' | 's3' | 'ses';
   operationOf(request: ServiceRequest): Operation;
   /** An error in the form of the service. */
   fault(status: number, code: string, message: string, more?: object): ServiceAnswer;
@@ -91,4 +91,16 @@ export const s3: Service = {
   }),
   denied: { status: 403, code: 'AccessDenied' },
   throttled: { status: 503, code: 'SlowDown' },
+};
+
+export const ses: Service = {
+  name: 'ses',
+  operationOf: ({ method, url, body }) => mailNeedsOf(method, url, body.toString(), identityArn),
+  fault: (status, code, message) => ({
+    status,
+    headers: { 'content-type': 'application/json', 'x-amzn-errortype': code },
+    body: JSON.stringify({ message }),
+  }),
+  denied: { status: 403, code: 'AccessDeniedException' },
+  throttled: { status: 429, code: 'TooManyRequestsException' },
 };

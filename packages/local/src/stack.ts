@@ -15,6 +15,8 @@ import { createGateway } from './gateway.ts';
 import { startGuards } from './guards.ts';
 import { openIssuer } from './issuer.ts';
 import { closeServer, listen } from './listen.ts';
+import { mailPage } from './mail-page.ts';
+import { type Mail, type Mailbox, openMailbox } from './mailbox.ts';
 import { fileReader } from './public-files.ts';
 import { openQueues } from './queues.ts';
 import { startSchedules } from './schedules.ts';
@@ -47,6 +49,8 @@ export interface LocalStack {
   readonly sqs: { readonly endpoint: string; readonly queues: readonly string[] };
   /** Where S3 answers, without a check of rights. */
   readonly s3: { readonly endpoint: string; readonly buckets: readonly string[] };
+  /** The mails that were sent, the first one first. */
+  mails(): readonly Mail[];
   /** Signs a token that the API accepts; a claim given here wins over `iss`, `aud`, `iat` and `exp`. */
   token(claims: JWTPayload): Promise<string>;
   /** Calls a function by its name, as a schedule does. */
@@ -71,7 +75,9 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
     await createTables(emulator, blueprint.tables, { reset });
 
     const fauxqs = await openFauxqs(data.path, blueprint, reset, cleanups);
-    const parts = { data, emulator, fauxqs, log, faults };
+    const mailbox = await openMailbox(join(data.path, 'mail.jsonl'), { reset });
+    cleanups.push(mailbox.close);
+    const parts = { data, emulator, fauxqs, mailbox, log, faults };
     const { invoke } = await startFunctionsOf(blueprint, parts, cleanups);
     cleanups.push(startSchedules(blueprint.schedules, invoke));
     const issuer = await openIssuer(data.path, authorizerOf(blueprint));
@@ -79,7 +85,10 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       api: blueprint.api,
       authorize: jwtAuthorizer(issuer.jwks),
       invoke,
-      ...(blueprint.edge && { edge: createEdge(blueprint.edge, fileReader(fauxqs, blueprint.edge.bucket)) }),
+      before: [
+        mailPage(mailbox.mails),
+        ...(blueprint.edge ? [createEdge(blueprint.edge, fileReader(fauxqs, blueprint.edge.bucket))] : []),
+      ],
     });
     const url = await listen(gateway, port);
     cleanups.push(() => closeServer(gateway));
@@ -88,6 +97,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       dynamodb: { endpoint: emulator.endpoint, tables: blueprint.tables.map(({ name }) => name) },
       sqs: { endpoint: fauxqs.endpoint, queues: blueprint.queues.map(({ name }) => name) },
       s3: { endpoint: fauxqs.endpoint, buckets: blueprint.buckets },
+      mails: mailbox.mails,
       token: issuer.token,
       invoke,
       stop,
@@ -104,6 +114,7 @@ interface Parts {
   readonly data: DataDirectory;
   readonly emulator: Emulator;
   readonly fauxqs: Fauxqs;
+  readonly mailbox: Mailbox;
   readonly log: Log;
   readonly faults: Faults;
 }
@@ -125,11 +136,11 @@ async function openFauxqs(
 /** The functions, each behind guards of its own, and what calls them out of queues and streams. */
 async function startFunctionsOf(
   blueprint: Blueprint,
-  { data, emulator, fauxqs, log, faults }: Parts,
+  { data, emulator, fauxqs, mailbox, log, faults }: Parts,
   cleanups: Cleanups,
 ): Promise<Functions> {
   const written = new Bell();
-  const endpoints = { dynamodb: emulator.endpoint, fauxqs: fauxqs.endpoint };
+  const endpoints = { dynamodb: emulator.endpoint, fauxqs: fauxqs.endpoint, mail: mailbox.endpoint };
   const guards = await startGuards({
     functions: blueprint.functions,
     endpoints,

@@ -19,8 +19,17 @@ const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/openmat-local');
 const day = 24 * 3600 * 1000;
 
-/** The local stack signs its own tokens, so the template is to trust an issuer and not to bring a user pool. */
-const context = { issuer: 'https://issuer.openmat.invalid', audience: 'openmat' };
+/**
+ * The local stack signs its own tokens, so the template is to trust an issuer and not to bring a user pool; mails are
+ * only captured, and a webhook may go to a receiver on this machine.
+ */
+const context = {
+  issuer: 'https://issuer.openmat.invalid',
+  audience: 'openmat',
+  mailFrom: 'notices@openmat.invalid',
+  consentPage: 'http://127.0.0.1:8080/v1/consents',
+  localReceivers: 'yes',
+};
 
 /** What the template and the bundles are made of. */
 const inputs = ['cdk.json', 'package-lock.json', '{infra,functions,packages}/**/*.{ts,json}'];

@@ -1,4 +1,12 @@
-import { type Keys, type Kind, type ListKind, type Query, type Records, shardOf } from '@openmat/app';
+import {
+  type Keys,
+  type Kind,
+  type ListKind,
+  type NoticeMessage,
+  type Query,
+  type Records,
+  shardOf,
+} from '@openmat/app';
 
 /** Where an item stands in the table. */
 export type ItemKey = { readonly pk: string; readonly sk: string };
@@ -30,8 +38,7 @@ const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
 const standings = (event: string) => `EV#${event}#STANDINGS`;
 const ranking = (federation: string) => `FED#${federation}#RANK`;
 const bracket = (id: string, revision: string) => `BR#${id}#${revision}`;
-const notices = (federation: string, event: string | undefined) =>
-  event === undefined ? `FED#${federation}#NOTICE` : `EV#${event}#NOTICE`;
+const notices = (federation: string, event = '') => `NOTICE#${federation}#${event}`;
 const deliveries = (federation: string, webhook: string) => `HOOK#${federation}#${webhook}`;
 const ledger = (federation: string) => `FED#${federation}#LEDGER`;
 const ledgerOf = (federation: string, id: string) => `${athlete(federation, id)}#LEDGER`;
@@ -190,8 +197,7 @@ const ranges: {
     pk: RENAMED,
     below: sortable(before + 1),
   }),
-  'notices-of-event': ({ event }) => ({ kind: 'notice', pk: notices('', event) }),
-  'notices-of-federation': ({ federation }) => ({ kind: 'notice', pk: notices(federation, undefined) }),
+  notices: ({ federation, event }) => ({ kind: 'notice', pk: notices(federation, event) }),
   'notices-due': ({ before }) => ({
     kind: 'notice',
     index: 'gsi3',
@@ -226,6 +232,15 @@ export function outboxOf({ pk, sk }: ItemKey): Keys['outbox'] | undefined {
   const [kind, event, more] = pk.split('#');
   if (kind !== 'EV' || !event || more !== undefined || !sk.startsWith(OUTBOX_SK)) return undefined;
   return { event, id: sk.slice(OUTBOX_SK.length) };
+}
+
+/** The notice or delivery that the keys of a stream record name; undefined for every other record. */
+export function noticeOf({ pk, sk }: ItemKey): NoticeMessage | undefined {
+  const [kind, federation, of] = pk.split('#');
+  if (!federation || of === undefined || !sk.startsWith(OUTBOX_SK)) return undefined;
+  const id = sk.slice(OUTBOX_SK.length);
+  if (kind === 'HOOK') return { kind: 'delivery', federation, webhook: of, id };
+  return kind === 'NOTICE' ? { kind: 'notice', federation, id, ...(of !== '' && { event: of }) } : undefined;
 }
 
 /** The mark that the keys of a stream record name; undefined for every other record. */

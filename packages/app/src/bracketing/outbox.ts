@@ -1,8 +1,6 @@
 import type { RunMessage } from '@openmat/contracts';
+import { RELAY_SECONDS } from '../notice/retry.ts';
 import type { Change, Deps } from '../ports.ts';
-
-/** How long the relay has before the sweeper sends a message instead. Seconds. */
-const RELAY_SECONDS = 30;
 
 /** The message to the bracketing worker, to be committed with its cause. */
 export function nudge(deps: Deps, body: RunMessage): Change {

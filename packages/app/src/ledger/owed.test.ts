@@ -18,7 +18,8 @@ async function owe(remedy: 'none' | 'refund' | 'credit', over: Partial<Registrat
   const changes = await owed(world, remedy, what);
   expect(await world.db.commit(changes)).toEqual({ ok: true });
   const entries = (await world.db.query({ list: 'ledger', federation: 'demo' }, { limit: 9 })).items;
-  const notices = (await world.db.query({ list: 'notices-of-event', event: 'EV1' }, { limit: 9 })).items;
+  const notices = (await world.db.query({ list: 'notices', federation: 'demo', event: 'EV1' }, { limit: 9 }))
+    .items;
   return { entries, notices };
 }
 

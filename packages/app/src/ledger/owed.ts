@@ -34,11 +34,11 @@ export async function refundDue(deps: Deps, what: Owed): Promise<readonly Change
   if (credit !== undefined) return creditIssued(deps, what);
   if (!paid || paid.minor === 0) return [];
   const entry: Refund = { ...entryOf(deps, what), kind: 'refund', status: 'due', amount: paid };
-  const data = { entry: entry.id, ...paid };
+  const data = { entry: entry.id, registration: entry.registration, ...paid };
   return [
     added(entry),
     noticeOf(deps, { federation, event, athlete }, { kind: 'refund-due', data }),
-    ...(await announce(deps, federation, 'refund.due', { ...data, event, registration: entry.registration })),
+    ...(await announce(deps, federation, 'refund.due', { ...data, event })),
   ];
 }
 

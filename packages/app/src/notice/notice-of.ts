@@ -1,9 +1,7 @@
 import type { Change, Deps } from '../ports.ts';
 import { present } from '../value/changed.ts';
 import type { Notice, NoticeContent } from './records.ts';
-
-/** How long the relay has before the sweeper sends a notice instead. Seconds. */
-export const RELAY_SECONDS = 30;
+import { RELAY_SECONDS } from './retry.ts';
 
 const KEPT_SECONDS = 180 * 24 * 60 * 60;
 

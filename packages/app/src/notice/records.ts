@@ -19,6 +19,7 @@ export type NoticeContent =
       readonly data: {
         /** Id of the ledger's entry. */
         readonly entry: string;
+        readonly registration: string;
         readonly minor: number;
         readonly currency: string;
       };
@@ -60,4 +61,6 @@ export type NoticeStatus = 'waiting' | 'sent' | 'undeliverable';
 
 export type NoticeRecords = { notice: Notice };
 
-export type NoticeKeys = { notice: Pick<Notice, 'federation' | 'event' | 'id'> };
+export type NoticeKeys = {
+  notice: { readonly federation: string; readonly event?: string | undefined; readonly id: string };
+};

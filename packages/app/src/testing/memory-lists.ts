@@ -15,9 +15,9 @@ const byDue = (record: Found) =>
   `${String(record.due).padStart(12, '0')}#${record.id ?? [record.event, record.subject, record.federation, record.athlete].join('#')}`;
 const isDue = (before: number) => (record: Found) => Number(record.due) <= before;
 const isOwn =
-  ({ federation }: { readonly federation: string }, without?: string) =>
+  ({ federation }: { readonly federation: string }) =>
   (record: Found) =>
-    record.federation === federation && (without === undefined || record[without] === undefined);
+    record.federation === federation;
 const bySeq = (record: Found) => String(record.seq).padStart(4, '0');
 const bySubject = (record: Found) => String(record.subject);
 const byBracket = (record: Found) => `${record.bracket}#${record.revision}`;
@@ -98,10 +98,10 @@ export function listOf(query: Query): List {
     }
     case 'renamed-due':
       return { kind: 'renamed', matches: isDue(query.before), order: byDue };
-    case 'notices-of-event':
-      return { kind: 'notice', matches: (record) => record.event === query.event, order: byId };
-    case 'notices-of-federation':
-      return { kind: 'notice', matches: isOwn(query, 'event'), order: byId };
+    case 'notices': {
+      const matches = (record: Found) => isOwn(query)(record) && record.event === query.event;
+      return { kind: 'notice', matches, order: byId };
+    }
     case 'notices-due':
       return { kind: 'notice', matches: isDue(query.before), order: byDue };
     case 'webhooks':

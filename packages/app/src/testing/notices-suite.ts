@@ -90,8 +90,8 @@ export function noticesSuite(name: string, make: () => Promise<Database>) {
         aNotice({ id: 'N4', event: 'EV2' }),
       ];
       for (const record of notices) await db.commit([{ put: 'notice', record, when: absent }]);
-      expect(await ids({ list: 'notices-of-event', event: 'EV1' })).toEqual(['N1', 'N3']);
-      expect(await ids({ list: 'notices-of-federation', federation: 'demo' })).toEqual(['N2']);
+      expect(await ids({ list: 'notices', federation: 'demo', event: 'EV1' })).toEqual(['N1', 'N3']);
+      expect(await ids({ list: 'notices', federation: 'demo' })).toEqual(['N2']);
       expect(await ids({ list: 'notices-due', before: 99 })).toEqual([]);
       expect(await ids({ list: 'notices-due', before: 200 })).toEqual(['N1', 'N4', 'N2']);
       expect(await db.get('notice', { federation: 'demo', id: 'N2' })).toEqual(ofFederation);

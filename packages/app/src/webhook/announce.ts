@@ -1,10 +1,8 @@
 import type { WebhookEvent } from '@openmat/contracts';
-import { RELAY_SECONDS } from '../notice/notice-of.ts';
+import { everyPage } from '../every-page.ts';
+import { RELAY_SECONDS } from '../notice/retry.ts';
 import type { Change, Deps } from '../ports.ts';
 import type { Delivery, Webhook, WebhookData } from './records.ts';
-
-/** Most webhooks of a federation: each is one more item in the transaction of what it is told of. */
-export const MOST_WEBHOOKS = 10;
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
@@ -18,10 +16,10 @@ export async function announce(
   event: WebhookEvent,
   data: WebhookData,
 ): Promise<readonly Change[]> {
-  const { items } = await deps.db.query({ list: 'webhooks', federation }, { limit: MOST_WEBHOOKS });
-  return items
+  const webhooks = await everyPage(deps.db, { list: 'webhooks', federation });
+  return webhooks
     .filter(({ status, events }) => status === 'active' && events.includes(event))
-    .map((webhook) => deliveryOf(deps, webhook, event, { federation, ...data }));
+    .map((webhook) => deliveryOf(deps, webhook, event, { federation, ...data }).change);
 }
 
 /** One message to one webhook. */
@@ -30,7 +28,7 @@ export function deliveryOf(
   { federation, id: webhook }: Webhook,
   event: Delivery['event'],
   data: WebhookData,
-): Change {
+): { readonly record: Delivery; readonly change: Change } {
   const now = deps.now();
   const record: Delivery = {
     federation,
@@ -45,5 +43,5 @@ export function deliveryOf(
     due: now + RELAY_SECONDS,
     expires: now + KEPT_SECONDS,
   };
-  return { put: 'delivery', record, when: { absent: true } };
+  return { record, change: { put: 'delivery', record, when: { absent: true } } };
 }

@@ -11,6 +11,8 @@ export type Webhook = {
   readonly events: readonly WebhookEvent[];
   /** Signs what is sent; shown once and never listed. */
   readonly secret: string;
+  /** The one before, which signs too until then (epoch seconds), so that a receiver can change over. */
+  readonly previous?: { readonly secret: string; readonly until: number };
   readonly status: 'active' | 'disabled';
   readonly disabledBecause?: string;
 };
