@@ -55,6 +55,7 @@ test.skipIf(!hasCurl)(
       'registered',
       'withdrawn',
       'weigh-in',
+      'approved',
       'published',
       'running',
       ...Array.from({ length: 10 }, () => 'done'),
