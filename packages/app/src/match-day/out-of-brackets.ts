@@ -18,21 +18,24 @@ export type Leaving = {
   readonly by?: string;
 };
 
-/** Takes an athlete out of brackets of the published plan: what was fought stands, what is to come is a walkover. */
+/**
+ * Takes an athlete out of brackets of the published plan: what was fought stands, what is to come is a walkover.
+ *
+ * @returns the changes, and the brackets as they were
+ */
 export async function leaveBrackets(
   deps: Deps,
   event: EventRecord,
   ruleset: Ruleset,
   { athlete, registrations, ...why }: Leaving,
-): Promise<readonly Change[]> {
-  const { changes } = await changeOut(deps, event, ruleset, ({ entrants, out = [] }) => {
+): Promise<Pick<OutChanged, 'changes' | 'brackets'>> {
+  return changeOut(deps, event, ruleset, ({ entrants, out = [] }) => {
     const isIn = entrants.some((one) => one.athlete === athlete && registrations.includes(one.registration));
     const earlier = out.find((one) => one.athlete === athlete);
     // A disqualification weighs more than an injury.
     if (!isIn || (earlier && (earlier.reason !== 'medical' || why.reason !== 'dq'))) return undefined;
     return [...out.filter((one) => one !== earlier), { athlete, ...why }];
   });
-  return changes;
 }
 
 export type OutChanged = {

@@ -30,7 +30,8 @@ export async function leave(
     withdrawn(deps, registration, BECAUSE),
     { check: 'event', key: { id: event.id }, when: { version: event.version } },
     { enroll: event.id },
-    ...(await leaveBrackets(deps, event, ruleset, { athlete, registrations: [id], reason: 'withdrawn' })),
+    ...(await leaveBrackets(deps, event, ruleset, { athlete, registrations: [id], reason: 'withdrawn' }))
+      .changes,
     ...(await owed(deps, ruleset.merge.remedy, what)),
   ];
 }

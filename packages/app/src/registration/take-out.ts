@@ -1,6 +1,7 @@
 import type { Disqualification, Failure, Withdrawal } from '@openmat/contracts';
 import { type OutReason, ok, type Result } from '@openmat/core';
 import { audited } from '../audit.ts';
+import type { BracketRecord } from '../bracketing/records.ts';
 import { rulesetOf } from '../event/ruleset-of.ts';
 import { isUnderWay } from '../event/status.ts';
 import { conflict } from '../failures.ts';
@@ -95,6 +96,8 @@ type Left = {
   /** The one that was named, as it is then. */
   readonly record: Registration;
   readonly changes: readonly Change[];
+  /** The brackets of the published plan, as they were. */
+  readonly brackets: readonly BracketRecord[];
 };
 
 /** What takes a registration, or all of its athlete, out of an event and its brackets. */
@@ -117,13 +120,14 @@ export async function leaveEvent(
   const registrations = records.map(({ id }) => id);
   const { reason, by } = exit;
   const out = { athlete: athlete.id, registrations, reason, ...(by !== undefined && { by }) };
+  const { brackets, changes: ofBrackets } = await leaveBrackets(deps, event, ruleset, out);
   const changes: Change[] = [
     ...records.map((record) => replaced(record)),
     { check: 'event', key: { id: event.id }, when: { version: event.version } },
     { enroll: event.id },
-    ...(await leaveBrackets(deps, event, ruleset, out)),
+    ...ofBrackets,
   ];
-  return ok({ registrations, record: records[0] ?? registration, changes });
+  return ok({ registrations, record: records[0] ?? registration, changes, brackets });
 }
 
 /** Who is suspended is out already, and may still be disqualified. */

@@ -9,7 +9,6 @@ import {
   type Ruleset,
   type Weight,
   type WeightClass,
-  weightClassesFor,
 } from '@openmat/core';
 import { audited } from '../audit.ts';
 import { rulesetOf } from '../event/ruleset-of.ts';
@@ -18,16 +17,20 @@ import { conflict, duplicate, invalid } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps, Page, Paging } from '../ports.ts';
 import type { Registration, WeighIn } from '../records.ts';
-import { divisionOf } from '../registration/entry.ts';
 import { type Owned, ownRegistration } from '../registration/own-registration.ts';
 import { writeWeight } from '../registration/registration-view.ts';
 import { present } from '../value/changed.ts';
 import { readInstant, writeInstant } from '../value/time.ts';
+import { classOf } from './class-of.ts';
+import { settleWeighIn, weighInOf } from './settle-weigh-in.ts';
 
 /** How far a scale's clock may be ahead of ours. Seconds. */
 const CLOCK_SKEW = 300;
 
-/** Records what the scale showed; the weight counts from now on, and earlier weigh-ins are kept. */
+/**
+ * Records what the scale showed; the weight counts from now on, and earlier weigh-ins are kept. Once brackets are
+ * published, whoever misses the class is out of them, as the ruleset says.
+ */
 export async function recordWeighIn(
   deps: Deps,
   caller: Caller,
@@ -40,32 +43,28 @@ export async function recordWeighIn(
     if (!found.ok) return found;
     const { event, registration } = found.value;
     if (!takesWeighIns(event.status)) return conflict(`The event is ${event.status}: the scales are closed.`);
-    if (registration.status !== 'registered') return conflict(`The registration is ${registration.status}.`);
+    if (!mayBeWeighed(registration, input)) return conflict(`The registration is ${registration.status}.`);
     const [ruleset, last] = await Promise.all([
       rulesetOf(deps, event.id),
       deps.db.get('weigh-in', { event: eventId, registration: id, number: registration.weighIns }),
     ]);
-    const read = readWeighIn(deps, caller, found.value, ruleset, last, input);
+    const limit = await classOf(deps, found.value, ruleset);
+    const read = readWeighIn(deps, caller, found.value, { ruleset, limit, last }, input);
     if (!read.ok) return read;
     const weighIn = read.value;
     const { weight, at } = weighIn;
-    const record: Registration = {
-      ...registration,
-      weight,
-      weighedAt: at,
-      weighIns: weighIn.number,
-      version: registration.version + 1,
-      updatedAt: deps.now(),
-    };
+    const weighed = { ...registration, weight, weighedAt: at, weighIns: weighIn.number };
+    const settled = await settleWeighIn(deps, caller, { ...found.value, registration: weighed }, weighIn);
+    if (!settled.ok) return settled;
+    const { changes, detail } = settled.value;
     const what = { federation: event.federation, event: eventId, action: 'recordWeighIn', target: id };
-    const changes: Change[] = [
-      { put: 'weigh-in', record: weighIn, when: { absent: true } },
-      { put: 'registration', record, when: { version: registration.version } },
-      { check: 'event', key: { id: eventId }, when: { version: event.version } },
-      { enroll: eventId },
-      audited(deps, caller, { ...what, note: `weigh-in ${weighIn.number}` }),
-    ];
-    return ok({ changes, result: weighIn });
+    const put: Change = { put: 'weigh-in', record: weighIn, when: { absent: true } };
+    const audit = audited(deps, caller, {
+      ...what,
+      note: `weigh-in ${weighIn.number}`,
+      ...(detail && { detail }),
+    });
+    return ok({ changes: [put, ...changes, audit], result: weighIn });
   });
 }
 
@@ -82,12 +81,17 @@ export async function listWeighIns(
   return ok(await deps.db.query({ list: 'weigh-ins', event, registration: id }, paging));
 }
 
+type Known = {
+  readonly ruleset: Ruleset;
+  readonly limit: WeightClass | undefined;
+  readonly last: WeighIn | undefined;
+};
+
 function readWeighIn(
   deps: Deps,
   { principal }: Caller,
-  owned: Owned,
-  ruleset: Ruleset,
-  last: WeighIn | undefined,
+  { event, registration }: Owned,
+  { ruleset, limit, last }: Known,
   input: WeighInCreate,
 ): Result<WeighIn, Failure> {
   const weight = parseWeight(input.weight, input.unit);
@@ -99,14 +103,13 @@ function readWeighIn(
     ...(input.correction && !last ? [{ path: 'correction', message: 'has no weigh-in to correct' }] : []),
   ];
   if (!weight.ok || errors.length > 0) return invalid(errors);
-  const { event, registration } = owned;
   if (last && saysTheSame(last, weight.value, input)) {
     const number = String(last.number);
     return duplicate(`Weigh-in ${number} of this registration says the same.`, number);
   }
   const attempt = attemptOf(ruleset, last, input);
   if (!attempt.ok) return attempt;
-  const { reason, ...verdict } = judgeWeight(weight.value, enteredClass(owned, ruleset), ruleset.weighIn);
+  const { reason, ...verdict } = judgeWeight(weight.value, limit, ruleset.weighIn);
   const record = present({
     event: event.id,
     registration: registration.id,
@@ -124,6 +127,11 @@ function readWeighIn(
   return ok(record);
 }
 
+/** Who has missed weight is out, but a reading that was written down wrongly is still put right. */
+const mayBeWeighed = (registration: Registration, { correction }: WeighInCreate) =>
+  registration.status === 'registered' ||
+  (correction === true && registration.putOutBy === weighInOf(registration));
+
 /** A request sent twice, not a second look at the scale. */
 const saysTheSame = (last: WeighIn, weight: Weight, { attire }: WeighInCreate) =>
   compareWeights(last.weight, weight) === 0 && last.weight.unit === weight.unit && last.attire === attire;
@@ -137,13 +145,6 @@ function attemptOf(
   if (correction && last) return ok(last.attempt);
   const attempt = mayWeighIn(weighIn, last?.attempt ?? 0);
   return attempt.ok ? attempt : conflict(`No further weigh-in: ${attempt.error}.`);
-}
-
-/** The weight class that the athlete entered, where the ruleset has classes. */
-function enteredClass({ event, registration, athlete }: Owned, ruleset: Ruleset): WeightClass | undefined {
-  const division = divisionOf(registration, athlete, ruleset, event.startDate);
-  const classes = division.ok ? weightClassesFor(ruleset, division.value) : undefined;
-  return classes?.find(({ id }) => id === registration.weightClass);
 }
 
 export function weighInView({ event: _, weight, at, recordedAt, ...weighIn }: WeighIn): WeighInView {
