@@ -31,7 +31,9 @@ export const areas: Readonly<Record<Area, Limits>> = {
     timeoutSeconds: 29,
     memoryMegabytes: 1024,
   }),
-  'weigh-in': limits({ table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'] }),
+  'weigh-in': limits({
+    table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+  }),
   bracketing: limits({
     table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
     // A plan of thousands of matches is read as a whole, and publishing one marks every bracket that it replaces.
