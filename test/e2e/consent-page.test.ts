@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   const { event, merges } = await makeProposed(api, kids, { ruleset: 'gi-nogi-points' });
   await api.call('POST', `${event}/merges/${merges[0].id}/approve`, { as: 'organizer' });
-  links = await linksOf(api, event);
+  links = await linksOf(api, event, 3);
 }, 120_000);
 afterAll(() => browser.close());
 

@@ -1,8 +1,5 @@
-import type { MergeRecord } from '@openmat/app';
 import { expect, vi } from 'vitest';
-import { consentToken } from '../../packages/app/src/notice/consent-token.ts';
 import { changeItem } from '../../packages/store/src/testing/change-item.ts';
-import { scanTable } from '../../packages/store/src/testing/scan-table.ts';
 import { makeEvent } from './events.ts';
 import type { LocalApi } from './local-api.ts';
 
@@ -58,19 +55,19 @@ export async function runDone(api: LocalApi, event: string, id: string) {
   return { ...run, path };
 }
 
-/** The secret of everybody's link, which only the mail has: made again from what the table holds. */
-export async function linksOf(api: LocalApi, event: string): Promise<ReadonlyMap<string, string>> {
-  const items = await scanTable(api.stack().dynamodb);
-  const salt = String(items.find(({ type, id }) => type === 'federation' && id === 'demo')?.salt);
-  const id = event.split('/').at(-1) ?? '';
-  const asked = items.filter(
-    ({ type, event: of }) => type === 'merge' && of === id,
-  ) as unknown as MergeRecord[];
-  return new Map(
-    asked.flatMap(({ asked: people = [] }) =>
-      people.map(({ athlete, consent }) => [athlete, consentToken({ salt }, id, consent)] as const),
-    ),
-  );
+/** The secret of everybody's link by athlete, from the mails of an event; waits until so many were sent. */
+export async function linksOf(api: LocalApi, event: string, count: number) {
+  const secret = new RegExp(`/v1/consents#(${event.split('/').at(-1)}\\.[\\w-]+)`);
+  const links = () =>
+    api
+      .stack()
+      .mails()
+      .flatMap(({ to, text }) => {
+        const athlete = /^guardian-(.*)@/.exec(to[0] ?? '')?.[1];
+        const token = secret.exec(text)?.[1];
+        return athlete && token ? [[athlete, token] as const] : [];
+      });
+  return new Map(await vi.waitUntil(() => links().length === count && links(), { timeout: 20_000 }));
 }
 
 /** Lets the time to answer be over: nobody waits for it here. */
