@@ -47,6 +47,7 @@ export const areas: Readonly<Record<Area, Limits>> = {
   consents: limits({
     table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
   }),
+  ledger: limits({ table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'], indexes: ['gsi2'] }),
   notices: limits({ table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'] }),
   docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
 };

@@ -42,7 +42,7 @@ export function faultOf(method: string, path: string, { status, headers, text }:
   if (type === 'text/html') return undefined;
   const reference = at ? `${at}/content/${escaped(content)}/schema` : '/components/schemas/Problem';
   const validate = validatorOf(`openapi#${reference}`);
-  return validate(JSON.parse(text))
+  return validate(type.endsWith('json') ? JSON.parse(text) : text)
     ? undefined
     : `${method} ${path} ${status}: ${ajv.errorsText(validate.errors)} in ${text.slice(0, 500)}`;
 }

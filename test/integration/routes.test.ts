@@ -33,6 +33,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   resolveTie: { order: ['A1', 'A2'] },
   createWebhook: { url: 'https://hooks.example/openmat', events: ['refund.due'] },
   updateWebhook: { events: ['refund.due'] },
+  reportRefundPaid: { reference: 'PAY-1' },
+  reverseLedgerEntry: { reason: 'a mistake' },
 };
 /** The operations that change something and take no body. */
 const bodiless: readonly string[] = [
@@ -57,6 +59,7 @@ const unknownIds: Readonly<Record<string, string>> = {
   m: 'gi-male-adult-blue-99.1',
   h: '01KBDJ2K4QZ6M5P8R1S3T7V9WX',
   d: '01KBDJ2K4QZ6M5P8R1S3T7V9WX',
+  l: '01KBDJ2K4QZ6M5P8R1S3T7V9WX',
   file: 'nothing.js',
 };
 /** What the operations that cannot do without are asked with. */

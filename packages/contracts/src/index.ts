@@ -5,6 +5,7 @@ export * from './consent.ts';
 export * from './event.ts';
 export * from './federation.ts';
 export type { HallView } from './hall.ts';
+export * from './ledger.ts';
 export * from './match.ts';
 export * from './merge.ts';
 export * from './notice.ts';

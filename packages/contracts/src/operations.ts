@@ -5,6 +5,7 @@ import { plan, run, runAccepted, runCreate, schedule } from './bracketing.ts';
 import { consent, consentAnswer, consentLookup } from './consent.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
+import { ledgerOperations } from './ledger-operations.ts';
 import { callCreate, correction, liveMatch, match, resultCreate, tieResolution } from './match.ts';
 import { merge, mergeCreate, mergePage } from './merge.ts';
 import { noticeOperations } from './notice-operations.ts';
@@ -219,6 +220,7 @@ export const operations = {
     reply: { status: 200, contentType: 'text/html' },
   },
   ...noticeOperations,
+  ...ledgerOperations,
   getOpenApi: { summary: 'This document', reply: { status: 200, contentType: 'application/json' } },
   getDocs: { summary: 'This document, to read and try', reply: { status: 200, contentType: 'text/html' } },
   getDocsFile: { summary: 'A file of the reader', reply: { status: 200, contentType: '*/*' } },

@@ -24,6 +24,7 @@ const known: Readonly<Record<string, z.ZodType<string>>> = {
   n: matNumber,
   h: ulid,
   d: ulid,
+  l: ulid,
   file: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{0,99}$/)

@@ -11,6 +11,7 @@ import {
   registrationId,
   sex,
   text,
+  ulid,
   weight,
 } from './values.ts';
 
@@ -58,6 +59,7 @@ export const registrationCreate = z
     weight: weight.optional().meta({ description: 'An official weight; organizers only' }),
     weighedAt: instant.optional(),
     paid: money.optional().meta({ description: 'Organizers only' }),
+    credit: ulid.optional().meta({ description: 'A credit of the athlete that pays for it' }),
   })
   .meta({
     id: 'RegistrationCreate',
@@ -147,6 +149,7 @@ export const registration = z
     erased: z.boolean().optional(),
     fee: money.optional().meta({ description: 'Price on the day of registration' }),
     paid: money.optional(),
+    credit: z.string().optional().meta({ description: 'The credit that paid for it' }),
     withdrawnBecause: z.string().optional(),
     createdAt: instant,
     updatedAt: instant,

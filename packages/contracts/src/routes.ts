@@ -11,6 +11,7 @@ export type Area =
   | 'match-day'
   | 'consents'
   | 'notices'
+  | 'ledger'
   | 'docs';
 
 export type Route = {
@@ -26,6 +27,7 @@ export type Route = {
 
 const federation = '/v1/federations/{f}';
 const events = `${federation}/events` as const;
+const ledger = `${federation}/ledger` as const;
 const hooks = `${federation}/webhooks` as const;
 const hook = `${hooks}/{h}` as const;
 const event = '/v1/events/{e}';
@@ -88,6 +90,11 @@ export const routes = [
   open('GET', '/v1/consents', 'docs', 'getConsentPage'),
   on('GET', `${event}/notices`, 'notices', 'listNotices', ['organizer']),
   on('GET', `${federation}/notices`, 'notices', 'listFederationNotices', ['federation-admin']),
+  on('GET', ledger, 'ledger', 'listLedger', ['federation-admin']),
+  on('GET', `${ledger}/export`, 'ledger', 'exportLedger', ['federation-admin']),
+  on('GET', `${ledger}/{l}`, 'ledger', 'getLedgerEntry', ['federation-admin']),
+  on('POST', `${ledger}/{l}/paid`, 'ledger', 'reportRefundPaid', ['federation-admin']),
+  on('POST', `${ledger}/{l}/reverse`, 'ledger', 'reverseLedgerEntry', ['federation-admin']),
   on('GET', hooks, 'notices', 'listWebhooks', ['federation-admin']),
   on('POST', hooks, 'notices', 'createWebhook', ['federation-admin']),
   on('GET', hook, 'notices', 'getWebhook', ['federation-admin']),

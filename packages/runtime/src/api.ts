@@ -93,14 +93,15 @@ async function serve(
 }
 
 function answer({ reply }: Operation, { body, etag, headers }: Answer<unknown>): HttpResult {
+  const { schema, contentType = 'application/json' } = reply;
   return {
     statusCode: reply.status,
     headers: {
       'cache-control': 'no-store',
-      ...(reply.schema && { 'content-type': 'application/json' }),
+      ...(schema && { 'content-type': contentType === 'text/csv' ? 'text/csv; charset=utf-8' : contentType }),
       ...(etag !== undefined && { etag }),
       ...headers,
     },
-    ...(reply.schema && { body: JSON.stringify(body) }),
+    ...(schema && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   };
 }

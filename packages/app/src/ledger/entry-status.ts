@@ -1,6 +1,5 @@
+import type { LedgerStatus } from '@openmat/contracts';
 import type { LedgerEntry } from './records.ts';
-
-export type LedgerStatus = LedgerEntry['status'] | 'expired';
 
 /** The status of an entry now, in epoch seconds: a credit expires by itself. */
 export const statusOf = (entry: LedgerEntry, now: number): LedgerStatus =>

@@ -4,6 +4,7 @@ import { audited } from '../audit.ts';
 import { ownEvent } from '../event/own-event.ts';
 import { takesEntries } from '../event/status.ts';
 import { conflict, duplicate, forbidden, invalid } from '../failures.ts';
+import { redeemed, withoutSettled } from '../ledger/redeem.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps, When } from '../ports.ts';
 import type { EventRecord, Person, Registration } from '../records.ts';
@@ -42,13 +43,17 @@ export async function createRegistration(
     if (!place.ok) return place;
     const { was, when } = place.value;
     const registration = newRegistration(deps, caller, event, entry, { ...input, paid, was });
+    const { credit } = input;
+    const credited = credit === undefined ? ok([]) : await redeemed(deps, credit, registration);
+    if (!credited.ok) return credited;
     const what = { federation: event.federation, event: eventId, target: registration.id };
     const changes = [
       { put: 'registration', record: registration, when } as const,
       ...athlete.value.changes,
+      ...credited.value,
       { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
       { enroll: eventId },
-      audited(deps, caller, { ...what, action: 'createRegistration' }),
+      audited(deps, caller, { ...what, action: 'createRegistration', ...(credit && { detail: { credit } }) }),
     ];
     return ok({ changes, result: { registration, contactDiffers: athlete.value.contactDiffers } });
   });
@@ -80,6 +85,9 @@ async function readInput(
   const faults: Fault[] = [
     ...(entry.ok ? [] : entry.error),
     ...(paid && !paid.ok ? [{ path: 'paid', message: paid.error }] : []),
+    ...(input.paid && input.credit
+      ? [{ path: 'credit', message: 'goes without an amount that was paid' }]
+      : []),
     ...(input.weighedAt && !input.weight ? [{ path: 'weighedAt', message: 'goes with a weight' }] : []),
   ];
   if (!entry.ok || faults.length > 0) return invalid(faults);
@@ -100,12 +108,13 @@ async function freePlace(
   const { existing, leftovers } = await settle(deps, [found]);
   const was = existing[0];
   if (!was) return ok({ was, when: { absent: true, orBatches: leftovers } });
-  if (was.status === 'withdrawn' || was.status === 'no-show')
-    return ok({ was, when: { version: was.version } });
+  if (was.status === 'withdrawn' || was.status === 'no-show') {
+    return ok({ was: await withoutSettled(deps, was), when: { version: was.version } });
+  }
   return duplicate(`The athlete is entered in this discipline already, as ${id}.`, id);
 }
 
-type Extras = Pick<RegistrationCreate, 'weighedAt'> & {
+type Extras = Pick<RegistrationCreate, 'weighedAt' | 'credit'> & {
   readonly paid?: Money | undefined;
   /** The withdrawn registration that is taken up again: its weigh-ins and what was paid stay. */
   readonly was?: Registration | undefined;
@@ -116,7 +125,7 @@ export function newRegistration(
   { principal }: Caller,
   event: EventRecord,
   entry: Entry,
-  { weighedAt, paid, was }: Extras,
+  { weighedAt, paid, credit, was }: Extras,
 ): Registration {
   const now = deps.now();
   const weighed = entry.weight
@@ -140,6 +149,7 @@ export function newRegistration(
     weighIns: was?.weighIns ?? 0,
     fee: event.fee,
     paid: paid ?? was?.paid,
+    credit: credit ?? was?.credit,
     version: (was?.version ?? 0) + 1,
     createdAt: was?.createdAt ?? now,
     updatedAt: now,

@@ -41,7 +41,7 @@ export function seeRegistration(
   athlete: Athlete,
 ): Seen<RegistrationView> {
   const { person } = athlete;
-  const { fee, paid, createdAt, updatedAt, withdrawnBecause } = registration;
+  const { fee, paid, credit, createdAt, updatedAt, withdrawnBecause } = registration;
   const view = present({
     ...forWeighIn(event, ruleset, registration, athlete),
     birthDate: person?.birthDate,
@@ -50,6 +50,7 @@ export function seeRegistration(
     erased: person ? undefined : true,
     fee: fee && writeMoney(fee),
     paid: paid && writeMoney(paid),
+    credit,
     withdrawnBecause,
     createdAt: writeInstant(createdAt),
     updatedAt: writeInstant(updatedAt),
@@ -91,7 +92,7 @@ function forWeighIn(event: EventRecord, ruleset: Ruleset, registration: Registra
 
 /** The view without contacts, birth date and money. */
 export function withoutPrivate(view: RegistrationView): RegistrationForWeighIn {
-  const { birthDate, contact, guardianContact, erased, fee, paid, withdrawnBecause, ...rest } = view;
+  const { birthDate, contact, guardianContact, erased, fee, paid, credit, withdrawnBecause, ...rest } = view;
   const { createdAt, updatedAt, ...shared } = rest;
   return shared;
 }
