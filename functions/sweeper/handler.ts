@@ -13,9 +13,9 @@ const files = publicFilesFromEnvironment();
 export const handler = scheduled('sweeper', async () => {
   const imports = await sweepImports(deps);
   const runs = await sweepRuns(deps, queue);
-  const merges = await sweepMerges(deps);
   const messages = await sweepOutbox(deps, queue);
   const notices = await sweepNotices(deps, notifier);
   const { events, unshown } = await sweepFiles(deps, files);
+  const merges = await sweepMerges(deps);
   return { imports, runs, merges, messages, notices, files: events, unshownBrackets: unshown };
 });

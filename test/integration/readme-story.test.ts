@@ -68,7 +68,12 @@ test.skipIf(!hasCurl)(
     expect(
       answers.filter((answer) => 'recordedBy' in answer).map(({ weight, unit }) => weight + unit),
     ).toEqual(['61.4kg', '135.5lb']);
-    expect(answers.map(({ state }) => state).filter(Boolean).slice(0, 2)).toEqual(['open', 'accepted']);
+    expect(
+      answers
+        .map(({ state }) => state)
+        .filter(Boolean)
+        .slice(0, 2),
+    ).toEqual(['open', 'accepted']);
     const [forOrganizer, forScales, weighIns] = answers.filter((answer) => 'items' in answer);
     expect([forOrganizer, forScales].map(({ items }) => items.length)).toEqual([3, 3]);
     expect(forOrganizer.items[0]).toMatchObject({ id: 'A001~no-gi', birthDate: '1999-11-03' });

@@ -10,6 +10,8 @@ import { type About, MOST_MOVED } from './ask-consents.ts';
 import { approvedOf, choicesOf, movesOf } from './merge-choices.ts';
 import type { MergeRecord } from './records.ts';
 
+const ATTEMPTS = 3;
+
 export type CheckedOnEvent = {
   readonly about: About & { readonly checked: CheckedMerge };
   /** Holds the registrations as they were looked at. */
@@ -21,16 +23,15 @@ export type CheckedOnEvent = {
 export type Misfit = { readonly kind: 'misfit'; readonly faults: readonly string[] };
 
 /**
- * Checks a merge against the event as it is now: everybody who is registered, but those whose bracket is under way or locked, and
- * the merges that are approved already.
+ * Checks a merge against the event as it is now: everybody who is registered, but those whose bracket is under way or
+ * locked, and the merges that are approved already.
  */
 export async function checkOnEvent(
   deps: Deps,
   event: string,
   decision: MergeDecision,
 ): Promise<Result<CheckedOnEvent, Failure | Misfit>> {
-  const roster = await deps.db.get('roster', { event });
-  const planning = roster && (await loadPlanning(deps, { event, roster: roster.revision }));
+  const planning = await planningNow(deps, event);
   if (!planning) return busy();
   const { entries, ruleset, merges } = planning;
   const started = inBracketThatStays(decision, planning);
@@ -40,13 +41,13 @@ export async function checkOnEvent(
   const twice = approved.find((merge) => movesOf(merge).some(isMoved));
   if (twice) {
     const who = movesOf(twice).filter(isMoved);
-    return conflict(`${who.join(', ')} moved already by ${twice.id}: reject that one first.`);
+    return conflict(`${twice.id} moves ${who.join(', ')} already: reject that one first.`);
   }
   if (decision.moves.length > MOST_MOVED) return conflict(`More than ${MOST_MOVED} are never moved at once.`);
   const federation = await deps.db.get('federation', { id: planning.event.federation });
   const checked = checkMerge(entries, ruleset, planning.event.startDate, decision, choicesOf(merges).decided);
   if (!checked.ok) return fail({ kind: 'misfit', faults: checked.error });
-  const check = { check: 'roster', key: { event }, when: { revision: roster.revision } } as const;
+  const check = { check: 'roster', key: { event }, when: { revision: planning.roster } } as const;
   const about = {
     event: planning.event,
     federation: found(federation, `federation of ${event}`),
@@ -54,6 +55,16 @@ export async function checkOnEvent(
     entries,
   };
   return ok({ about: { ...about, checked: checked.value }, check, merges });
+}
+
+/** The event as a run would plan it now; undefined where it does not keep still. */
+async function planningNow(deps: Deps, event: string) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const roster = found(await deps.db.get('roster', { event }), `roster of ${event}`).revision;
+    const planning = await loadPlanning(deps, { event, roster });
+    if (planning) return { ...planning, roster };
+  }
+  return undefined;
 }
 
 function inBracketThatStays({ moves }: MergeDecision, { kept }: Planning) {

@@ -214,7 +214,7 @@ describe('a proposal of a run that is superseded', () => {
     const other = (await mergesOf(world, event)).find(({ status }) => status === 'proposed');
     value(await approve(world, event, other?.id ?? ''));
     expect(await approve(world, event, merge.id)).toMatchObject({
-      error: { kind: 'conflict', detail: expect.stringContaining(`moved already by ${other?.id}`) },
+      error: { kind: 'conflict', detail: expect.stringContaining(`${other?.id} moves K2a/gi-and-no-gi`) },
     });
   });
 });

@@ -6,6 +6,7 @@ import { isUnderWay } from '../event/status.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import { entryIdOf } from '../registration/entry.ts';
+import { atMost } from '../value/at-most.ts';
 import { answered, isOpen } from './answered.ts';
 import { askForBrackets } from './ask-for-brackets.ts';
 import { bracketBegun } from './bracket-begun.ts';
@@ -14,6 +15,7 @@ import { approvedOf, readMerges } from './merge-choices.ts';
 import type { MergeRecord } from './records.ts';
 
 const AT_A_TIME = 25;
+const AT_ONCE = 4;
 
 /**
  * Settles the merges that are due: silence is counted, and where all have answered the brackets are made again.
@@ -22,7 +24,8 @@ const AT_A_TIME = 25;
  */
 export async function sweepMerges(deps: Deps): Promise<number> {
   const due = await deps.db.query({ list: 'merges-due', before: deps.now() }, { limit: AT_A_TIME });
-  for (const event of new Set(due.items.map((merge) => merge.event))) await settleMerges(deps, event);
+  const events = [...new Set(due.items.map((merge) => merge.event))];
+  await atMost(AT_ONCE, events, (event) => settleMerges(deps, event));
   return due.items.length;
 }
 
