@@ -25,6 +25,7 @@ export { type LiveMatch, type MatchOutcome, startMatch } from './match/state.ts'
 export * from './match-result.ts';
 export * from './plan/bracket-techniques.ts';
 export * from './plan/check-merge.ts';
+export * from './plan/day-matches.ts';
 export * from './plan/form-brackets.ts';
 export * from './plan/hall.ts';
 export * from './plan/label.ts';
@@ -37,7 +38,9 @@ export * from './plan/types.ts';
 export * from './ruleset.ts';
 export * from './schedule/check-queues.ts';
 export * from './schedule/edit-queues.ts';
+export * from './schedule/estimates.ts';
 export * from './schedule/lower-bound.ts';
+export * from './schedule/match-day.ts';
 export * from './schedule/problem.ts';
 export type { MatOrder, QueueOrder } from './schedule/queue-order.ts';
 export * from './schedule/schedule.ts';

@@ -105,7 +105,11 @@ function mayCome(
   return bracket.matches.flatMap(({ id, stage }) => (stage === slot.of ? (coming.get(id) ?? []) : []));
 }
 
-function feeders({ a, b, droppedIfSwept, rematch }: Match, bracket: TimedBracket): readonly string[] {
+/** The matches that must be over before a match: all that decide who comes, or whether it is needed. */
+export function feeders(
+  { a, b, droppedIfSwept, rematch }: Match,
+  bracket: { readonly matches: readonly Match[] },
+): readonly string[] {
   const ofSlots = [a, b].flatMap((slot) => {
     if ('entrant' in slot) return [];
     if ('winnerOf' in slot) return [slot.winnerOf];
