@@ -3,7 +3,7 @@ import { learnDay } from './estimates-learnt.ts';
 import { callOrder } from './estimates-order.ts';
 import { walkPaths } from './estimates-paths.ts';
 import { meanOf, windowOf } from './estimates-spread.ts';
-import type { Estimate, MatchDay, MatEstimates, CallPlace } from './match-day.ts';
+import type { CallPlace, Estimate, MatchDay, MatEstimates } from './match-day.ts';
 
 /** Announced times are whole minutes. */
 const MINUTE = 60;
