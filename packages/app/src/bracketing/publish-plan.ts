@@ -2,6 +2,7 @@ import { audited } from '../audit.ts';
 import type { Change, Deps } from '../ports.ts';
 import { markDirty } from '../projection/mark-dirty.ts';
 import type { EventRecord, Roster } from '../records.ts';
+import { announce } from '../webhook/announce.ts';
 import { advance, lost, moved, refused, type Step } from './claim-run.ts';
 import { found, readPlan } from './live-plan.ts';
 import { decisionsOf, inputsOf } from './load-planning.ts';
@@ -75,6 +76,7 @@ async function flip(deps: Deps, run: Run, plan: PlanRecord, { event, roster, bra
     progress: { phase: 'done', done: 1 },
     ...(run.plans.length > 1 && { due: deps.now() + READERS_SECONDS }),
   });
+  const told = { event: event.id, run: run.id, plan: plan.id };
   const pointer = { ...bracketing, plan: plan.id, version: bracketing.version + 1 };
   return advance(deps, run, record, [
     { put: 'bracketing', record: pointer, when: { version: bracketing.version } },
@@ -82,6 +84,7 @@ async function flip(deps: Deps, run: Run, plan: PlanRecord, { event, roster, bra
     { check: 'event', key: { id: event.id }, when: { version: event.version } },
     markDirty(deps, event.id),
     ...(await outdated(deps, plan)),
+    ...(await announce(deps, event.federation, 'plan.published', told)),
     audited(deps, { principal, correlation: run.correlation }, what),
   ]);
 }

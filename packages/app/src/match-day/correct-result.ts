@@ -13,6 +13,7 @@ import { type OwnMatch, ownMatch } from './own-match.ts';
 import { readResult } from './read-result.ts';
 import { settleEvent } from './settle-event.ts';
 import { isRunning, whileRunning } from './start-match.ts';
+import { tellOfBracket } from './tell-of-bracket.ts';
 
 /**
  * Replaces a result, or takes it back so that the match is fought again: for a reason of the ruleset, while no match
@@ -45,7 +46,14 @@ export async function correctResult(
       target: id,
       detail,
     });
-    return ok({ changes: [...changes, ...settled.value.changes, whileRunning(own.value)], result: id });
+    const told = await tellOfBracket(
+      deps,
+      own.value.event,
+      { was: own.value.bracket, record },
+      corrected.value.result && id,
+    );
+    const held = whileRunning(own.value);
+    return ok({ changes: [...changes, ...settled.value.changes, ...told, held], result: id });
   });
 }
 

@@ -12,6 +12,7 @@ import { athleteIn, stateOf } from './match-status.ts';
 import { type OwnMatch, ownMatch } from './own-match.ts';
 import { settleEvent } from './settle-event.ts';
 import { mayFight } from './start-match.ts';
+import { tellOfBracket } from './tell-of-bracket.ts';
 
 /** A match by its calls. */
 export async function seeCalls(
@@ -99,7 +100,12 @@ async function decide(
   if (!settled.ok) return settled;
   const changed = changeBracket(own, { match: { ...match, result }, ...settled.value.own });
   const command = { action: 'recordResult', target: match.id, detail: { result, call: record.seq } };
-  const changes = [put, ...bracketChanges(deps, caller, own, changed, command), ...settled.value.changes];
+  const changes = [
+    put,
+    ...bracketChanges(deps, caller, own, changed, command),
+    ...settled.value.changes,
+    ...(await tellOfBracket(deps, own.event, { was: bracket, record: changed }, match.id)),
+  ];
   return ok({ changes, result: undefined });
 }
 

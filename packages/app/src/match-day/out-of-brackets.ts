@@ -8,6 +8,7 @@ import { markDirty } from '../projection/mark-dirty.ts';
 import type { EventRecord } from '../records.ts';
 import { changeBracket } from './change-bracket.ts';
 import { disturbed } from './match-status.ts';
+import { tellOfBracket } from './tell-of-bracket.ts';
 
 /** An athlete who fights no more in the brackets of these registrations. */
 export type Leaving = {
@@ -75,6 +76,7 @@ export async function changeOut(
     changes.push(
       { put: 'bracket', record, when: { seq: bracket.seq } },
       markDirty(deps, event.id, bracket.id),
+      ...(await tellOfBracket(deps, event, { was: bracket, record })),
     );
   }
   return { changes, disturbed: disturbedOnes, brackets };

@@ -11,6 +11,7 @@ import { ownMatch } from './own-match.ts';
 import { readResult } from './read-result.ts';
 import { settleEvent } from './settle-event.ts';
 import { mayFight, whileRunning } from './start-match.ts';
+import { tellOfBracket } from './tell-of-bracket.ts';
 
 /** Records how a match ended, on the version of it that the caller saw. A walkover needs no start. */
 export async function recordResult(
@@ -38,7 +39,8 @@ export async function recordResult(
     });
     const command = { action: 'recordResult', target: id, detail: { result: result.value } };
     const changes = bracketChanges(deps, caller, own.value, record, command);
+    const told = await tellOfBracket(deps, own.value.event, { was: own.value.bracket, record }, id);
     const held = isStarted(match) ? [] : [whileRunning(own.value)];
-    return ok({ changes: [...changes, ...settled.value.changes, ...held], result: id });
+    return ok({ changes: [...changes, ...settled.value.changes, ...told, ...held], result: id });
   });
 }

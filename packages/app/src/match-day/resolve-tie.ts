@@ -10,6 +10,7 @@ import { bracketChanges, changeBracket } from './change-bracket.ts';
 import { disturbed } from './match-status.ts';
 import { type OwnBracket, ownBracket } from './own-match.ts';
 import { isRunning, whileRunning } from './start-match.ts';
+import { tellOfBracket } from './tell-of-bracket.ts';
 
 /** Records the order that an official has decided for athletes who are tied; until whoever it has put into a match fights there, it may be decided anew. */
 export async function resolveTie(
@@ -33,7 +34,8 @@ export async function resolveTie(
     if (depends) return conflict(`Match ${depends.id}, which depends on it, has been started.`);
     const command = { action: 'resolveTie', target: id, detail: { order } };
     const changes = bracketChanges(deps, caller, own.value, record, command);
-    return ok({ changes: [...changes, whileRunning(own.value)], result: id });
+    const told = await tellOfBracket(deps, own.value.event, { was: bracket, record });
+    return ok({ changes: [...changes, ...told, whileRunning(own.value)], result: id });
   });
 }
 

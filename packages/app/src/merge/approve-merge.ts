@@ -3,6 +3,7 @@ import { ok, type Result } from '@openmat/core';
 import { conflict } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
+import { announce } from '../webhook/announce.ts';
 import { checkOnEvent } from './check-on-event.ts';
 import { approval, nextVersion } from './decide.ts';
 import { ownMerge } from './own-merge.ts';
@@ -38,6 +39,7 @@ export async function approveMerge(
     const changes = [
       ...approval(deps, caller, basis, decision).changes,
       check,
+      ...(await announce(deps, event.federation, 'merge.approved', { event: eventId, merge: id })),
       { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
     ];
     return ok({ changes, result: id });

@@ -4,6 +4,7 @@ import { duplicate, invalid } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { present } from '../value/changed.ts';
+import { announce } from '../webhook/announce.ts';
 import { checkOnEvent } from './check-on-event.ts';
 import { approval } from './decide.ts';
 import { ownDeciding } from './own-merge.ts';
@@ -55,6 +56,7 @@ export async function makeMerge(
     const changes = [
       ...approval(deps, caller, basis, { action: 'makeMerge', record, was }).changes,
       check,
+      ...(await announce(deps, event.federation, 'merge.approved', { event: eventId, merge: merge.id })),
       { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
     ];
     return ok({ changes, result: merge.id });

@@ -3,9 +3,13 @@ import { advance, lost, moved, type Setback } from '../bracketing/claim-run.ts';
 import type { Planning } from '../bracketing/load-planning.ts';
 import type { Run } from '../bracketing/records.ts';
 import { renewed } from '../bracketing/run-state.ts';
-import { type Deps, MOST_CHANGES } from '../ports.ts';
+import type { Deps } from '../ports.ts';
 import { checksum } from '../value/checksum.ts';
+import { announce } from '../webhook/announce.ts';
 import type { MergeRecord } from './records.ts';
+
+/** Merges of one commit, beside the run and what webhooks are told. */
+const AT_A_TIME = 80;
 
 /** A run, as its holder has it, and what it plans. */
 export type AtWork = { readonly run: Run; readonly planning: Planning };
@@ -21,10 +25,14 @@ export async function storeProposals(
     .filter(({ status }) => status === 'proposed')
     .flatMap((merge) => proposal(deps, holder.event, merge, known.get(merge.id)) ?? []);
   let run = holder;
-  for (let from = 0; from < records.length; from += MOST_CHANGES - 1) {
-    const batch = records.slice(from, from + MOST_CHANGES - 1);
+  for (let from = 0; from < records.length; from += AT_A_TIME) {
+    const batch = records.slice(from, from + AT_A_TIME);
+    const told = { event: run.event, run: run.id, merges: batch.length };
     const puts = batch.map((record) => ({ put: 'merge', record, when: whenNext(record) }) as const);
-    const stored = await advance(deps, run, renewed(deps, run, {}), puts);
+    const stored = await advance(deps, run, renewed(deps, run, {}), [
+      ...puts,
+      ...(await announce(deps, planning.event.federation, 'merge.proposed', told)),
+    ]);
     if (!stored.ok) return stored.error === 'lost' ? lost() : moved('A merge was decided meanwhile.');
     run = stored.value;
   }
