@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { scanTable } from '../../packages/store/src/testing/scan-table.ts';
+import { makeEvent } from './events.ts';
 import { useLocalApi } from './local-api.ts';
 import { endTheTimeToAnswer, kids, linksOf, makeProposed, runDone, runOf } from './merge-events.ts';
 
@@ -81,17 +82,35 @@ test('propose, approve, ask three: one accepts, one refuses, one is silent; the 
   ]);
 }, 90_000);
 
-test('under sub-overtime a refusal is a free registration', async () => {
+test('under sub-overtime a refusal is a free registration, redeemed once, at the next event', async () => {
   const teen = (id: string, year: number, kg: number) =>
     `${id},Teen Of${id},,male,${year}-01-01,gi,white,${kg}kg,guardian-${id}@example.org,45.00 USD`;
   const lines = [teen('T1', 2014, 38), teen('T2', 2012, 39)];
   const { event, merges } = await makeProposed(api, lines, { ruleset: 'sub-overtime' });
   await post(`${event}/merges/${merges[0].id}/approve`);
   expect((await answer((await linksOf(api, event, 1)).get('T1'), 'refuse')).body).toMatchObject({
+    state: 'refused',
     remedy: 'credit',
   });
-  const credits = (await items('ledger')).filter(({ kind }) => kind === 'credit');
-  expect(credits).toMatchObject([{ athlete: 'T1', status: 'issued' }]);
+  const ledger = async () =>
+    (await api.call('GET', '/v1/federations/demo/ledger', { as: 'federation-admin' })).body.items;
+  const [credit] = (await ledger()).filter(({ kind }: { kind: string }) => kind === 'credit');
+  expect(credit).toMatchObject({ status: 'issued', athleteId: 'T1' });
+
+  const next = await makeEvent(api, 'open', { ruleset: 'sub-overtime' });
+  const entry = { athleteId: 'T1', name: 'Teen OfT1', sex: 'male', birthDate: '2014-01-01', level: 'white' };
+  const enter = (discipline: string) =>
+    post(`${next}/registrations`, {
+      ...entry,
+      discipline,
+      ...(discipline === 'no-gi' && { level: 'beginner' }),
+      credit: credit.id,
+    });
+  const redemptions = await Promise.all([enter('gi'), enter('no-gi')]);
+  expect(redemptions.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await ledger()).find(({ id }: { id: string }) => id === credit.id)).toMatchObject({
+    status: 'redeemed',
+  });
 });
 
 test('whoever guesses a link finds nothing', async () => {
