@@ -114,6 +114,17 @@ async function untilCompleted(
         return one.work([...own, ids[Math.floor(chance() * ids.length)]]);
       }),
     );
-    if (!worked.some(Boolean)) throw new Error(`stuck: ${ids.join(', ')}`);
+    if (!worked.some(Boolean)) throw new Error(await whereStuck(organizer, event, ids));
   }
+}
+
+async function whereStuck(organizer: Client, event: string, ids: readonly string[]): Promise<string> {
+  const brackets = await Promise.all(ids.map((id) => organizer.get(`${event}/brackets/${id}`)));
+  const said = brackets.map(({ body: { id, state, matches, standings } }) => {
+    const statuses = matches.map(
+      ({ number, status }: { number: number; status: string }) => `${number} ${status}`,
+    );
+    return `${id} is ${state}: ${statuses.join(', ')}; ties ${JSON.stringify(standings.ties)}`;
+  });
+  return `stuck: ${said.join(' | ')}`;
 }
