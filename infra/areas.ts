@@ -49,6 +49,13 @@ export const areas: Readonly<Record<Area, Limits>> = {
   }),
   ledger: limits({ table: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'], indexes: ['gsi2'] }),
   notices: limits({ table: ['DeleteItem', 'GetItem', 'PutItem', 'Query'] }),
+  edits: limits({
+    table: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    indexes: ['gsi2'],
+    // A hand edit reads the published plan as a whole, and a mat that is added is tried with many brackets.
+    timeoutSeconds: 29,
+    memoryMegabytes: 1024,
+  }),
   docs: limits({ viewer: ['swagger-ui-dist/swagger-ui.css', 'swagger-ui-dist/swagger-ui-bundle.js'] }),
 };
 

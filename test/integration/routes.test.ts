@@ -35,6 +35,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateWebhook: { events: ['refund.due'] },
   reportRefundPaid: { reference: 'PAY-1' },
   reverseLedgerEntry: { reason: 'a mistake' },
+  moveMatch: { mat: 1 },
+  moveBracket: { mat: 1 },
+  enterBracket: { registration: 'A1~gi' },
+  swapEntrants: { registration: 'A1~gi', with: 'A2~gi' },
+  addMat: {},
+  closeMat: { minutes: 20, reason: 'torn' },
 };
 /** The operations that change something and take no body. */
 const bodiless: readonly string[] = [
@@ -45,6 +51,9 @@ const bodiless: readonly string[] = [
   'rotateWebhookSecret',
   'testWebhook',
   'redeliver',
+  'lockBracket',
+  'unlockBracket',
+  'openMat',
 ];
 /** The operations that change or read something by its id, with ids that nobody has. */
 const unknownIds: Readonly<Record<string, string>> = {

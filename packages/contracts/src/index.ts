@@ -2,6 +2,7 @@ export * from './audit.ts';
 export * from './bracket.ts';
 export * from './bracketing.ts';
 export * from './consent.ts';
+export * from './edit.ts';
 export * from './event.ts';
 export * from './federation.ts';
 export type { HallView } from './hall.ts';

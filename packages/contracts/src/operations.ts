@@ -3,10 +3,11 @@ import { auditPage, auditQuery } from './audit.ts';
 import { bracket, bracketPage, matQueue } from './bracket.ts';
 import { plan, run, runAccepted, runCreate, schedule } from './bracketing.ts';
 import { consent, consentAnswer, consentLookup } from './consent.ts';
+import { editOperations } from './edit-operations.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
 import { ledgerOperations } from './ledger-operations.ts';
-import { callCreate, correction, liveMatch, match, resultCreate, tieResolution } from './match.ts';
+import { matchDayOperations } from './match-day-operations.ts';
 import { merge, mergeCreate, mergePage } from './merge.ts';
 import { noticeOperations } from './notice-operations.ts';
 import type { Operation } from './operation.ts';
@@ -176,35 +177,7 @@ export const operations = {
   getBracket: { summary: 'Read a bracket', reply: { status: 200, schema: bracket, etag: true } },
   getSchedule: { summary: 'When and where every match is', reply: { status: 200, schema: schedule } },
   getMatQueue: { summary: 'The matches of a mat', reply: { status: 200, schema: matQueue, etag: true } },
-  getMatch: { summary: 'Read a match', reply: { status: 200, schema: match, etag: true } },
-  startMatch: {
-    summary: 'The referee starts the match',
-    reply: { status: 200, schema: match, etag: true },
-  },
-  getCalls: { summary: 'A match by its calls', reply: { status: 200, schema: liveMatch } },
-  enterCall: {
-    summary: "Enter the referee's next call; the call that ends the match records its result",
-    body: callCreate,
-    reply: { status: 200, schema: liveMatch },
-  },
-  recordResult: {
-    summary: 'Record how a match ended',
-    body: resultCreate,
-    ifMatch: true,
-    reply: { status: 200, schema: match, etag: true },
-  },
-  correctResult: {
-    summary: 'Correct a result, for a reason of the ruleset, while nothing that depends on it has started',
-    body: correction,
-    ifMatch: true,
-    reply: { status: 200, schema: match, etag: true },
-  },
-  resolveTie: {
-    summary: "Record an official's decision on a tie",
-    body: tieResolution,
-    ifMatch: true,
-    reply: { status: 200, schema: bracket, etag: true },
-  },
+  ...matchDayOperations,
   lookUpConsent: {
     summary: 'What a secret link asks; decides nothing',
     body: consentLookup,
@@ -221,6 +194,7 @@ export const operations = {
   },
   ...noticeOperations,
   ...ledgerOperations,
+  ...editOperations,
   getOpenApi: { summary: 'This document', reply: { status: 200, contentType: 'application/json' } },
   getDocs: { summary: 'This document, to read and try', reply: { status: 200, contentType: 'text/html' } },
   getDocsFile: { summary: 'A file of the reader', reply: { status: 200, contentType: '*/*' } },

@@ -12,6 +12,7 @@ export type Area =
   | 'consents'
   | 'notices'
   | 'ledger'
+  | 'edits'
   | 'docs';
 
 export type Route = {
@@ -38,6 +39,7 @@ const merges = `${event}/merges` as const;
 const merge = `${merges}/{merge}` as const;
 const match = `${event}/matches/{m}` as const;
 const entry = `${entries}/{r}` as const;
+const bracket = `${event}/brackets/{b}` as const;
 
 const staff = ['organizer', 'weigh-in', 'official'] as const;
 
@@ -75,7 +77,7 @@ export const routes = [
   on('POST', `${merge}/approve`, 'bracketing', 'approveMerge', ['organizer']),
   on('POST', `${merge}/reject`, 'bracketing', 'rejectMerge', ['organizer']),
   on('GET', `${event}/brackets`, 'bracketing', 'listBrackets', staff),
-  on('GET', `${event}/brackets/{b}`, 'bracketing', 'getBracket', staff),
+  on('GET', bracket, 'bracketing', 'getBracket', staff),
   on('GET', `${event}/schedule`, 'bracketing', 'getSchedule', staff),
   on('GET', `${event}/mats/{n}/queue`, 'bracketing', 'getMatQueue', staff),
   on('GET', match, 'match-day', 'getMatch', ['organizer', 'official']),
@@ -84,7 +86,6 @@ export const routes = [
   on('POST', `${match}/calls`, 'match-day', 'enterCall', ['official']),
   on('PUT', `${match}/result`, 'match-day', 'recordResult', ['official']),
   on('POST', `${match}/correct`, 'match-day', 'correctResult', ['official']),
-  on('POST', `${event}/brackets/{b}/ties/resolve`, 'match-day', 'resolveTie', ['official']),
   open('POST', '/v1/consents/lookup', 'consents', 'lookUpConsent'),
   open('POST', '/v1/consents', 'consents', 'answerConsent'),
   open('GET', '/v1/consents', 'docs', 'getConsentPage'),
@@ -104,6 +105,16 @@ export const routes = [
   on('POST', `${hook}/test`, 'notices', 'testWebhook', ['federation-admin']),
   on('GET', `${hook}/deliveries`, 'notices', 'listDeliveries', ['federation-admin']),
   on('POST', `${hook}/deliveries/{d}/redeliver`, 'notices', 'redeliver', ['federation-admin']),
+  on('POST', `${bracket}/ties/resolve`, 'match-day', 'resolveTie', ['official']),
+  on('POST', `${match}/move`, 'edits', 'moveMatch', ['organizer']),
+  on('POST', `${bracket}/move`, 'edits', 'moveBracket', ['organizer']),
+  on('POST', `${bracket}/entrants`, 'edits', 'enterBracket', ['organizer']),
+  on('POST', `${bracket}/swap`, 'edits', 'swapEntrants', ['organizer']),
+  on('POST', `${bracket}/lock`, 'edits', 'lockBracket', ['organizer']),
+  on('POST', `${bracket}/unlock`, 'edits', 'unlockBracket', ['organizer']),
+  on('POST', `${event}/mats`, 'edits', 'addMat', ['organizer']),
+  on('POST', `${event}/mats/{n}/close`, 'edits', 'closeMat', ['organizer']),
+  on('POST', `${event}/mats/{n}/open`, 'edits', 'openMat', ['organizer']),
   open('GET', '/v1/openapi.json', 'docs', 'getOpenApi'),
   open('GET', '/v1/docs', 'docs', 'getDocs'),
   open('GET', '/v1/docs/{file}', 'docs', 'getDocsFile'),

@@ -18,7 +18,7 @@ import type {
 } from './records.ts';
 
 /** Most of an item that a shard fills. Bytes of JSON. */
-const SHARD_BYTES = 60_000;
+export const SHARD_BYTES = 60_000;
 
 type PlanRecords = { readonly record: PlanRecord; readonly puts: readonly Change[] };
 

@@ -6,7 +6,7 @@ import { takesEntries } from '../event/status.ts';
 import { conflict, duplicate, forbidden, invalid } from '../failures.ts';
 import { redeemed, withoutSettled } from '../ledger/redeem.ts';
 import { once } from '../once.ts';
-import type { Caller, Deps, When } from '../ports.ts';
+import type { Caller, Change, Deps, When } from '../ports.ts';
 import type { EventRecord, Person, Registration } from '../records.ts';
 import { present } from '../value/changed.ts';
 import { type Money, readMoney } from '../value/money.ts';
@@ -34,30 +34,44 @@ export async function createRegistration(
     if (!own.ok) return own;
     const event = own.value;
     if (!takesEntries(event)) return conflict(`The event is ${event.status}: it takes no entries.`);
-    const read = await readInput(deps, caller, event, input);
-    if (!read.ok) return read;
-    const { entry, person, paid } = read.value;
-    const athlete = await resolveAthlete(deps, caller, event.federation, entry.id, person);
-    if (!athlete.ok) return athlete;
-    const place = await freePlace(deps, eventId, registrationIdOf(entry));
-    if (!place.ok) return place;
-    const { was, when } = place.value;
-    const registration = newRegistration(deps, caller, event, entry, { ...input, paid, was });
+    const entered = await enterAthlete(deps, caller, event, input);
+    if (!entered.ok) return entered;
+    const { registration, contactDiffers } = entered.value;
     const { credit } = input;
-    const credited = credit === undefined ? ok([]) : await redeemed(deps, credit, registration);
-    if (!credited.ok) return credited;
     const what = { federation: event.federation, event: eventId, target: registration.id };
     const changes = [
-      { put: 'registration', record: registration, when } as const,
-      ...athlete.value.changes,
-      ...credited.value,
+      ...entered.value.changes,
       { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
-      { enroll: eventId },
       audited(deps, caller, { ...what, action: 'createRegistration', ...(credit && { detail: { credit } }) }),
     ];
-    return ok({ changes, result: { registration, contactDiffers: athlete.value.contactDiffers } });
+    return ok({ changes, result: { registration, contactDiffers } });
   });
 }
+
+/** What it takes to enter an athlete in a discipline of an event that takes the entry. */
+export async function enterAthlete(
+  deps: Deps,
+  caller: Caller,
+  event: EventRecord,
+  input: RegistrationCreate,
+): Promise<Result<Entered, Failure>> {
+  const read = await readInput(deps, caller, event, input);
+  if (!read.ok) return read;
+  const { entry, person, paid } = read.value;
+  const athlete = await resolveAthlete(deps, caller, event.federation, entry.id, person);
+  if (!athlete.ok) return athlete;
+  const place = await freePlace(deps, event.id, registrationIdOf(entry));
+  if (!place.ok) return place;
+  const { was, when } = place.value;
+  const registration = newRegistration(deps, caller, event, entry, { ...input, paid, was });
+  const credited = input.credit === undefined ? ok([]) : await redeemed(deps, input.credit, registration);
+  if (!credited.ok) return credited;
+  const put = { put: 'registration', record: registration, when } as const;
+  const changes = [put, ...athlete.value.changes, ...credited.value, { enroll: event.id }];
+  return ok({ registration, entry, changes, contactDiffers: athlete.value.contactDiffers });
+}
+
+export type Entered = Created & { readonly entry: Entry; readonly changes: readonly Change[] };
 
 type Read = { readonly entry: Entry; readonly person: Person; readonly paid: Money | undefined };
 

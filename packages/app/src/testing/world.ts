@@ -16,6 +16,10 @@ export function value<T>(result: { ok: true; value: T } | { ok: false; error: un
 export const kindOf = (result: { ok: true } | { ok: false; error: { kind: string } }) =>
   result.ok ? 'ok' : result.error.kind;
 
+/** What a failure says; empty where there is none. */
+export const detailOf = (result: { ok: true } | { ok: false; error: { detail: string } }) =>
+  result.ok ? '' : result.error.detail;
+
 export const caller = (roles: readonly Role[], over: Partial<Principal> = {}, claim?: Claim): Caller => ({
   principal: { subject: `${roles[0]}-1`, federation: 'demo', roles, ...over },
   correlation: 'test-correlation',

@@ -13,14 +13,21 @@ export interface SpreadQueues {
   readonly brackets: readonly string[];
 }
 
+export interface SpreadOptions {
+  /** Epoch seconds; nothing moves up further than that. */
+  readonly from: number;
+  /** So many brackets move. */
+  readonly most: number;
+  /** Brackets that do not. */
+  readonly stay?: ReadonlySet<string>;
+}
+
 /**
  * Moves brackets of which nothing has begun to another mat, one after the other, as long as that shortens the day: from the
  * mat that ends last, the last bracket first, and only where the hall lets it. Days are compared by their last mat's end,
  * then the last but one's, and so on.
  *
  * @param mat one of the problem's mats
- * @param from epoch seconds; nothing moves up further than that
- * @param most so many brackets move
  *
  * @example
  * spreadToMat({ problem: { start: 0, changeoverSeconds: 0, mats: [{ number: 1 }, { number: 2 }], brackets: ['a', 'b'].map((id) => ({ id, restSeconds: 0, matches: [{ id: `${id}.1`, durationSeconds: 300, athletes: [id] }] })) }, queues: [{ mat: 1, matches: ['a.1', 'b.1'] }], begun: [], notBefore: new Map() }, 2, { from: 0, most: 9 }).brackets; // => ['b']
@@ -28,9 +35,9 @@ export interface SpreadQueues {
 export function spreadToMat(
   order: QueueOrder,
   mat: number,
-  { from, most }: { readonly from: number; readonly most: number },
+  { from, most, stay }: SpreadOptions,
 ): SpreadQueues {
-  const movable = movableBrackets(order, mat);
+  const movable = movableBrackets(order, mat).filter(({ id }) => !stay?.has(id));
   const firstTimes = startsOf(settleQueues(order));
   let best = dayOf(order, []);
   for (let trials = 0; trials < MOST_TRIALS && best.brackets.length < most; ) {
