@@ -10,7 +10,6 @@ import {
 import {
   atOneMoment,
   bracketRefs,
-  found,
   readBrackets,
   readQueueParts,
   type ScheduledOnMat,
@@ -132,6 +131,3 @@ function orderOf(
     forced: changed.forced,
   };
 }
-
-/** A bracket of the day, which is known to be there. */
-export const bracketIn = ({ brackets }: Day, id: string) => found(brackets.get(id), `bracket ${id}`);
