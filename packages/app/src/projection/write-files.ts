@@ -1,6 +1,7 @@
 import { publicFileNames, publicSchema, publicSchemaPath } from '@openmat/contracts';
 import type { Deps } from '../ports.ts';
 import { allDone, atMost } from '../value/at-most.ts';
+import { callOnDeck } from './call-on-deck.ts';
 import { keysOf, type PublicFiles, removeFile, type Written, writeFile } from './files.ts';
 import { isPublic, type Loaded, type Shared } from './load-shared.ts';
 import { allStandings, type RankedBrackets, rankBrackets } from './rank-brackets.ts';
@@ -68,6 +69,7 @@ export async function writeFiles(
     stored.then(async (records) => {
       const all = isBracketed(shared) ? await allStandings(deps, shared, ranking, records) : new Map();
       await atMost(AT_ONCE, eventViews(shared, all, scope), write);
+      if (isBracketed(shared)) await callOnDeck(deps, shared, all, matsIn(shared, scope));
     }),
   ]);
   if (listed) {
@@ -93,17 +95,18 @@ function eventViews(shared: Shared, all: AllStandings, scope: Scope): readonly V
   const keys = keysOf(shared.event.id);
   const event = { key: keys.event, view: renderEvent(shared) };
   if (!isBracketed(shared)) return scope === 'all' && isPublic(shared.event) ? [event] : [];
-  const { plan } = shared;
-  const ids = scope === 'all' ? [] : scope.filter((id) => plan.refs.has(id));
-  if (scope !== 'all' && ids.length === 0) return [];
-  const mats = scope === 'all' ? matsOf(plan) : matsOfBrackets(shared, ids);
+  if (scope !== 'all' && !scope.some((id) => shared.plan.refs.has(id))) return [];
   return [
     ...(scope === 'all' ? [event, { key: keys.schedule, view: renderSchedule(shared) }] : []),
     { key: keys.brackets, view: renderBrackets(shared, all) },
     { key: keys.standings, view: renderStandings(shared, all) },
-    ...mats.map((mat) => ({ key: keys.mat(mat), view: renderMat(shared, all, mat) })),
+    ...matsIn(shared, scope).map((mat) => ({ key: keys.mat(mat), view: renderMat(shared, all, mat) })),
   ];
 }
+
+/** The mats whose files belong to a scope. */
+const matsIn = (shared: Bracketed, scope: Scope) =>
+  scope === 'all' ? matsOf(shared.plan) : matsOfBrackets(shared, scope);
 
 function matsOfBrackets({ plan }: Bracketed, ids: readonly string[]): readonly number[] {
   const matches = ids.flatMap((id) => plan.outlines.get(id)?.matches ?? []);
