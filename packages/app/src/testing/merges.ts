@@ -1,9 +1,10 @@
+import { listBrackets } from '../bracketing/see-live.ts';
 import { changeEventStatus } from '../event/update-event.ts';
 import { approveMerge } from '../merge/approve-merge.ts';
 import { listMerges } from '../merge/see-merges.ts';
 import { consentToken } from '../notice/consent-token.ts';
 import { importRegistrations } from '../registration/import-registrations.ts';
-import { askAndWork } from './bracketing.ts';
+import { askAndWork, official } from './bracketing.ts';
 import { makeEvent, makeWorld, organizer, value, type World } from './world.ts';
 
 const HEADER = 'id,name,club,sex,birth_date,discipline,level,weight,guardian_contact,paid';
@@ -65,3 +66,16 @@ export async function linksOf(world: World, event: string, id: string) {
 
 export const audits = (world: World, action: string) =>
   world.db.all('audit').filter((record) => record.action === action);
+
+/** The division into which three of the children would be moved. */
+export const kids1 = {
+  discipline: 'gi-and-no-gi',
+  sex: 'male',
+  age: 'kids-1',
+  level: 'white',
+  weightClass: '29kg',
+} as const;
+
+/** The brackets that staff see. */
+export const bracketsOf = async (world: World, event: string) =>
+  value(await listBrackets(world, official, event, { limit: 50 })).items;
