@@ -151,7 +151,7 @@ async function play(rate: number, seed: string) {
   const { view } = await look(() => app.seeBracket(deps, official, event, BRACKET));
   const brackets = await look(() => app.listBrackets(deps, official, event, { limit: 200 }));
   const schedule = await look(() => app.seeSchedule(deps, official, event));
-  const { view: queue } = await look(() => app.seeMatQueue(deps, official, event, 1));
+  const { view: matQueue } = await look(() => app.seeMatQueue(deps, official, event, 1));
   const entries = await look(() => app.listRegistrations(deps, organizer, event, { limit: 200 }));
   const results = view.matches.map(({ id, status, revision, result }) => [
     id,
@@ -168,7 +168,7 @@ async function play(rate: number, seed: string) {
       standings: view.standings,
       brackets: brackets.items,
       schedule,
-      queue,
+      matQueue,
       entries: entries.items.map(({ id, status, weighIns }) => [id, status, weighIns]),
     },
   };
