@@ -32,8 +32,10 @@ export async function approveMerge(
         : { ok: false, error: checked.error };
     }
     const { about, check } = checked.value;
-    const { crosses } = about.checked;
-    if (crosses.length > 0 && !was.byHand) return outdated(id, crosses);
+    const { crosses, never } = about.checked;
+    const overridden = was.byHand ? (was.crosses ?? []) : [];
+    const crossed = crosses.filter((limit) => never.includes(limit) || !overridden.includes(limit));
+    if (crossed.length > 0) return outdated(id, crossed);
     const basis = { ...about, event, bracketing };
     const decision = { action: 'approveMerge', record: nextVersion(deps, was), was } as const;
     const changes = [

@@ -1,4 +1,12 @@
-import { checkMerge, type FormedBrackets, formBrackets, ok, type Result } from '@openmat/core';
+import {
+  ADULT_AGE,
+  ageOn,
+  checkMerge,
+  type FormedBrackets,
+  formBrackets,
+  ok,
+  type Result,
+} from '@openmat/core';
 import { advance, lost, moved, type Setback } from '../bracketing/claim-run.ts';
 import { found } from '../bracketing/live-plan.ts';
 import { decisionsOf, type Planning } from '../bracketing/load-planning.ts';
@@ -15,8 +23,8 @@ import { type AtWork, storeProposals } from './store-proposals.ts';
 
 /**
  * Decides what a run decides by itself, before it plans: an approved merge that leaves somebody without a bracket, since
- * others have refused or withdrawn, is given up and proposed anew; proposals that cost less than the organizer has said
- * are approved.
+ * others have refused or withdrawn, is given up and proposed anew, and so is one that would bring adults and minors
+ * together, since a birth date was put right; proposals that cost less than the organizer has said are approved.
  */
 export async function decideInRun(
   deps: Deps,
@@ -25,9 +33,9 @@ export async function decideInRun(
 ): Promise<Result<AtWork, Setback>> {
   let at = { run, planning };
   for (let formed = form(at); formed; formed = form(at)) {
-    const short = fallenShort(at.planning.merges, formed);
-    if (short.length === 0) return run.approveBelow === undefined ? ok(at) : approveBelow(deps, at, formed);
-    const given = await decideAll(deps, at, short, 'superseded');
+    const gone = impossible(at.planning, formed);
+    if (gone.length === 0) return run.approveBelow === undefined ? ok(at) : approveBelow(deps, at, formed);
+    const given = await decideAll(deps, at, gone, 'superseded');
     if (!given.ok) return given;
     at = given.value;
   }
@@ -42,13 +50,17 @@ function form({ run, planning }: AtWork): FormedBrackets | undefined {
   return formBrackets(entries, ruleset, event.startDate, SEED, choices);
 }
 
-/** Approved merges by which somebody who is moved has no bracket all the same. */
-function fallenShort(
-  merges: readonly MergeRecord[],
-  { unbracketed }: FormedBrackets,
-): readonly MergeRecord[] {
-  const short = new Set(unbracketed.filter(({ nearest }) => nearest).map(({ entryId }) => entryId));
-  return approvedOf(merges).filter((merge) => movesOf(merge).some((entryId) => short.has(entryId)));
+/** Approved merges by which somebody who is moved has no bracket all the same, or one of adults and minors. */
+function impossible({ merges, entries, event }: Planning, formed: FormedBrackets): readonly MergeRecord[] {
+  const short = formed.unbracketed.filter(({ nearest }) => nearest);
+  const adults = new Map(
+    entries.map(({ entryId, birthDate }) => [entryId, ageOn(birthDate, event.startDate) >= ADULT_AGE]),
+  );
+  const mixed = formed.brackets.filter(
+    ({ joins, entrants }) => joins && new Set(entrants.map(({ entryId }) => adults.get(entryId))).size > 1,
+  );
+  const ids = new Set([...short, ...mixed.flatMap(({ entrants }) => entrants)].map(({ entryId }) => entryId));
+  return approvedOf(merges).filter((merge) => movesOf(merge).some((entryId) => ids.has(entryId)));
 }
 
 async function approveBelow(
