@@ -1,4 +1,4 @@
-import { listWeighIns, recordWeighIn, weighInView } from '@openmat/app';
+import { listInspections, listWeighIns, recordInspection, recordWeighIn, weighInView } from '@openmat/app';
 import { answer, api, pageOf, pagingOf } from '@openmat/runtime';
 import { depsFromEnvironment } from '../deps.ts';
 
@@ -9,6 +9,12 @@ export const handler = api('weigh-in', {
     answer(await listWeighIns(deps, call, call.params.e, call.params.r, pagingOf(call.query)), (page) =>
       pageOf(page, weighInView),
     ),
+  listInspections: async (call) =>
+    answer(await listInspections(deps, call, call.params.e, call.params.r, pagingOf(call.query)), (page) =>
+      pageOf(page, (view) => view),
+    ),
+  recordInspection: async (call) =>
+    answer(await recordInspection(deps, call, call.params.e, call.params.r, call.body), (body) => ({ body })),
   recordWeighIn: async (call) =>
     answer(await recordWeighIn(deps, call, call.params.e, call.params.r, call.body), (weighIn) => ({
       body: weighInView(weighIn),

@@ -22,6 +22,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   disqualify: { scope: 'event', reason: 'fixed match' },
   suspend: { reason: 'by the doctor' },
   reinstate: { reason: 'by the doctor' },
+  recordInspection: { checks: ['nails'], outcome: 'passed' },
   recordWeighIn: { weight: '70', unit: 'kg' },
   requestRun: { publish: false },
   makeMerge: { into: { discipline: 'gi', sex: 'female', age: 'adult', level: 'blue' }, moves: ['A1/gi'] },

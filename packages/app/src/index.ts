@@ -74,4 +74,5 @@ export {
   updateWebhook,
   webhookView,
 } from './webhook/webhook.ts';
+export { listInspections, recordInspection } from './weigh-in/inspection.ts';
 export { listWeighIns, recordWeighIn, weighInView } from './weigh-in/weigh-in.ts';

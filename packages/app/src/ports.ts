@@ -14,6 +14,7 @@ export type Query =
   | { readonly list: 'registrations-of-athlete'; readonly federation: string; readonly athlete: string }
   | { readonly list: 'registrations-of-athlete-at'; readonly event: string; readonly athlete: string }
   | { readonly list: 'weigh-ins'; readonly event: string; readonly registration: string }
+  | { readonly list: 'inspections'; readonly event: string; readonly registration: string }
   | { readonly list: 'audit-of-federation'; readonly federation: string }
   | { readonly list: 'audit-of-event'; readonly event: string }
   | { readonly list: 'imports-due'; readonly before: number }
@@ -53,6 +54,7 @@ export type ListKind = {
   'registrations-of-athlete': 'registration';
   'registrations-of-athlete-at': 'registration';
   'weigh-ins': 'weigh-in';
+  inspections: 'inspection';
   'audit-of-federation': 'audit';
   'audit-of-event': 'audit';
   'imports-due': 'import';

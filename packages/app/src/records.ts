@@ -1,5 +1,5 @@
 import type { ConsentPolicy, EventStatus, HallView, RegistrationStatus, Role } from '@openmat/contracts';
-import type { Discipline, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
+import type { Discipline, FailedChecks, Ruleset, Sex, WeighInRules, Weight } from '@openmat/core';
 import type { BracketingKeys, BracketingRecords } from './bracketing/records.ts';
 import type { LedgerKeys, LedgerRecords } from './ledger/records.ts';
 import type { MergeKeys, MergeRecords } from './merge/records.ts';
@@ -96,6 +96,8 @@ export type Registration = Changing & {
   readonly weight?: Weight;
   readonly weighedAt?: number;
   readonly weighIns: number;
+  /** How often the athlete was inspected. */
+  readonly inspections?: number;
   readonly fee?: Money;
   readonly paid?: Money;
   /** The ledger's credit that paid for it. */
@@ -120,6 +122,18 @@ export type WeighIn = {
   readonly attire?: string;
   readonly at: number;
   readonly replaces?: number;
+  readonly recordedAt: number;
+  readonly recordedBy: string;
+};
+
+export type Inspection = Pick<FailedChecks, 'deadline' | 'follows'> & {
+  readonly event: string;
+  readonly registration: string;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly outcome: 'passed' | 'failed' | 'put-right';
+  /** Names from the checklists of the ruleset. */
+  readonly checks: readonly string[];
   readonly recordedAt: number;
   readonly recordedBy: string;
 };
@@ -172,6 +186,7 @@ export type Records = BracketingRecords &
     roster: Roster;
     registration: Registration;
     'weigh-in': WeighIn;
+    inspection: Inspection;
     import: ImportMarker;
     audit: AuditRecord;
     claim: ClaimRecord;
@@ -193,6 +208,7 @@ export type Keys = BracketingKeys &
     roster: Pick<Roster, 'event'>;
     registration: Pick<Registration, 'event' | 'id'>;
     'weigh-in': Pick<WeighIn, 'event' | 'registration' | 'number'>;
+    inspection: Pick<Inspection, 'event' | 'registration' | 'number'>;
     import: Pick<ImportMarker, 'event' | 'id'>;
     audit: Pick<AuditRecord, 'federation' | 'event' | 'id'>;
     claim: Pick<ClaimRecord, 'id'>;

@@ -6,6 +6,7 @@ export * from './edit.ts';
 export * from './event.ts';
 export * from './federation.ts';
 export type { HallView } from './hall.ts';
+export * from './inspection.ts';
 export * from './ledger.ts';
 export * from './match.ts';
 export * from './merge.ts';

@@ -6,6 +6,7 @@ import { consent, consentAnswer, consentLookup } from './consent.ts';
 import { editOperations } from './edit-operations.ts';
 import { event, eventCreate, eventPage, eventStatusChange, eventUpdate } from './event.ts';
 import { federation, federationCreate, federationUpdate } from './federation.ts';
+import { inspectionOperations } from './inspection.ts';
 import { ledgerOperations } from './ledger-operations.ts';
 import { matchDayOperations } from './match-day-operations.ts';
 import { merge, mergeCreate, mergePage } from './merge.ts';
@@ -143,6 +144,7 @@ export const operations = {
     body: weighInCreate,
     reply: { status: 201, schema: weighIn },
   },
+  ...inspectionOperations,
   requestRun: {
     summary: 'Ask for brackets and a schedule; a newer request supersedes an older one',
     body: runCreate,

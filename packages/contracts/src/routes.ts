@@ -68,6 +68,8 @@ export const routes = [
   on('POST', `${entry}/reinstate`, 'registration', 'reinstate', ['organizer', 'official']),
   on('GET', `${entry}/weigh-ins`, 'weigh-in', 'listWeighIns', ['organizer', 'weigh-in']),
   on('POST', `${entry}/weigh-ins`, 'weigh-in', 'recordWeighIn', ['weigh-in']),
+  on('GET', `${entry}/inspections`, 'weigh-in', 'listInspections', ['organizer', 'weigh-in']),
+  on('POST', `${entry}/inspections`, 'weigh-in', 'recordInspection', ['weigh-in']),
   on('POST', runs, 'bracketing', 'requestRun', ['organizer']),
   on('GET', run, 'bracketing', 'getRun', ['organizer']),
   on('GET', `${run}/plan`, 'bracketing', 'getPlan', ['organizer']),

@@ -1,5 +1,6 @@
 export * from './checklist/checklist-for.ts';
 export * from './checklist/checklists.ts';
+export * from './checklist/failed-checks.ts';
 export * from './coach-passes.ts';
 export * from './correction.ts';
 export * from './division/age-class.ts';

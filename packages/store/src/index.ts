@@ -1,2 +1,2 @@
 export { DynamoDatabase, documentClient } from './database.ts';
-export { dirtyOf, noticeOf, outboxOf } from './keys.ts';
+export { dirtyOf, noticeOf, outboxOf } from './stream-keys.ts';

@@ -1,12 +1,4 @@
-import {
-  type Keys,
-  type Kind,
-  type ListKind,
-  type NoticeMessage,
-  type Query,
-  type Records,
-  shardOf,
-} from '@openmat/app';
+import { type Keys, type Kind, type ListKind, type Query, type Records, shardOf } from '@openmat/app';
 
 /** Where an item stands in the table. */
 export type ItemKey = { readonly pk: string; readonly sk: string };
@@ -31,9 +23,9 @@ const RUNS = 'SWEEP#RUN';
 const DIRTY = 'SWEEP#DIRTY';
 const MERGES = 'SWEEP#MERGE';
 const RENAMED = 'SWEEP#RENAMED';
-const OUTBOX_SK = 'OUT#';
+export const OUTBOX_SK = 'OUT#';
 const MERGE_SK = 'MERGE#';
-const DIRTY_SK = 'DIRTY#';
+export const DIRTY_SK = 'DIRTY#';
 const plan = (event: string, id: string) => `EV#${event}#PLAN#${id}`;
 const standings = (event: string) => `EV#${event}#STANDINGS`;
 const ranking = (federation: string) => `FED#${federation}#RANK`;
@@ -58,6 +50,10 @@ export const keys: { readonly [K in Kind]: (key: Keys[K]) => ItemKey } = {
   'weigh-in': ({ event, registration, number }) => ({
     pk: registrations(event),
     sk: `WEIGH#${registration}#${padded(number)}`,
+  }),
+  inspection: ({ event, registration, number }) => ({
+    pk: registrations(event),
+    sk: `CHECK#${registration}#${padded(number)}`,
   }),
   import: ({ event, id }) => ({ pk: `EV#${event}`, sk: `IMPORT#${id}` }),
   audit: ({ federation, event, id }) => ({ pk: audit(event ?? federation), sk: id }),
@@ -156,6 +152,11 @@ const ranges: {
     pk: registrations(event),
     beginsWith: `REG#${of}~`,
   }),
+  inspections: ({ event, registration }) => ({
+    kind: 'inspection',
+    pk: registrations(event),
+    beginsWith: `CHECK#${registration}#`,
+  }),
   'weigh-ins': ({ event, registration }) => ({
     kind: 'weigh-in',
     pk: registrations(event),
@@ -226,25 +227,3 @@ const ranges: {
 };
 
 export const rangeOf = (query: Query): Range => (ranges[query.list] as (query: Query) => Range)(query);
-
-/** The outbox record that the keys of a stream record name; undefined for every other record. */
-export function outboxOf({ pk, sk }: ItemKey): Keys['outbox'] | undefined {
-  const [kind, event, more] = pk.split('#');
-  if (kind !== 'EV' || !event || more !== undefined || !sk.startsWith(OUTBOX_SK)) return undefined;
-  return { event, id: sk.slice(OUTBOX_SK.length) };
-}
-
-/** The notice or delivery that the keys of a stream record name; undefined for every other record. */
-export function noticeOf({ pk, sk }: ItemKey): NoticeMessage | undefined {
-  const [kind, federation, of] = pk.split('#');
-  if (!federation || of === undefined || !sk.startsWith(OUTBOX_SK)) return undefined;
-  const id = sk.slice(OUTBOX_SK.length);
-  if (kind === 'HOOK') return { kind: 'delivery', federation, webhook: of, id };
-  return kind === 'NOTICE' ? { kind: 'notice', federation, id, ...(of !== '' && { event: of }) } : undefined;
-}
-
-/** The mark that the keys of a stream record name; undefined for every other record. */
-export function dirtyOf({ pk, sk }: ItemKey): Keys['dirty'] | undefined {
-  if (!pk.startsWith('EV#') || !sk.startsWith(DIRTY_SK)) return undefined;
-  return { event: pk.slice('EV#'.length), subject: sk.slice(DIRTY_SK.length) };
-}

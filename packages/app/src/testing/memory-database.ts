@@ -12,6 +12,7 @@ const fields: { readonly [K in Kind]: readonly string[] } = {
   roster: ['event'],
   registration: ['event', 'id'],
   'weigh-in': ['event', 'registration', 'number'],
+  inspection: ['event', 'registration', 'number'],
   import: ['event', 'id'],
   audit: ['id'],
   claim: ['id'],

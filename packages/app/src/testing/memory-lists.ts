@@ -46,6 +46,11 @@ export function listOf(query: Query): List {
       const matches = (record: Found) => record.event === query.event && record.athlete === query.athlete;
       return { kind: 'registration', matches, order: byId };
     }
+    case 'inspections': {
+      const matches = (record: Found) =>
+        record.event === query.event && record.registration === query.registration;
+      return { kind: 'inspection', matches, order: (record) => String(record.number).padStart(4, '0') };
+    }
     case 'weigh-ins': {
       const matches = (record: Found) =>
         record.event === query.event && record.registration === query.registration;

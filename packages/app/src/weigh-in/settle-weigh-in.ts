@@ -63,7 +63,8 @@ function exitOf({ consequence, reason }: WeighIn, by: string): Exit | undefined 
     : { status: 'withdrawn', reason: 'withdrawn', because, by };
 }
 
-function stay(deps: Deps, { event, registration }: Owned): readonly Change[] {
+/** The registration as it is after something was measured that changes nothing else. */
+export function stay(deps: Deps, { event, registration }: Owned): readonly Change[] {
   const record = { ...registration, version: registration.version + 1, updatedAt: deps.now() };
   return [
     { put: 'registration', record, when: { version: registration.version } },

@@ -17,6 +17,8 @@ export interface Check {
   readonly fixMinutes?: number;
   /** Without it the rulebook names none: the organizer decides. */
   readonly consequence?: string;
+  /** What of it the software does: out by DQ, or barred from competing; of this bracket or of the whole event. */
+  readonly failure?: { readonly out: 'dq' | 'barred'; readonly scope: 'bracket' | 'event' };
   /** Where the rulebook says so. */
   readonly clause: string;
 }

@@ -1,6 +1,11 @@
 import type { Checklists } from '@openmat/core';
 
-const uniform = { topic: 'uniform', fixMinutes: 5, consequence: 'DQ' } as const;
+const uniform = {
+  topic: 'uniform',
+  fixMinutes: 5,
+  consequence: 'DQ',
+  failure: { out: 'dq', scope: 'bracket' },
+} as const;
 const gi = { ...uniform, clause: 'GI Requirements' } as const;
 const secondRound = { ...uniform, clause: 'Pants & Shorts Options' } as const;
 const gear = { ...uniform, topic: 'protective-gear', clause: 'Protective Gear' } as const;

@@ -46,6 +46,7 @@ export const poolFinalsChecklists: Checklists = {
     ...hygiene,
     requirement: 'At the weigh-in: no communicable disease such as ringworm, staph, herpes or impetigo',
     consequence: refused,
+    failure: { out: 'dq', scope: 'event' },
   },
   shoes: {
     ...hygiene,

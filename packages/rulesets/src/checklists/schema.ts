@@ -12,6 +12,9 @@ export const checklistsSchema: z.ZodType<Checklists> = z.record(
     sexes: z.array(z.enum(SEXES)).min(1).exactOptional(),
     fixMinutes: z.int().min(1).max(60).exactOptional(),
     consequence: text.exactOptional(),
+    failure: z
+      .strictObject({ out: z.enum(['dq', 'barred']), scope: z.enum(['bracket', 'event']) })
+      .exactOptional(),
     clause: text,
   }),
 );

@@ -7,12 +7,14 @@ export const secondHalfPointsChecklists: Checklists = {
     topic: 'hygiene',
     requirement: 'No infectious skin disease such as ringworm, staph or MRSA',
     consequence: 'may not compete',
+    failure: { out: 'barred', scope: 'event' },
     ...general(3),
   },
   wounds: {
     topic: 'hygiene',
     requirement: 'No open wounds',
     consequence: 'may not compete',
+    failure: { out: 'barred', scope: 'event' },
     ...general(3),
   },
   lubricants: {
