@@ -102,6 +102,8 @@ export type Registration = Changing & {
   readonly paid?: Money;
   /** The ledger's credit that paid for it. */
   readonly credit?: string;
+  /** Entries of the ledger by which an earlier payment for it was owed back. */
+  readonly settled?: readonly string[];
   readonly withdrawnBecause?: string;
   /** What has put the athlete out, where that may be taken back: a match, a weigh-in or an inspection. */
   readonly putOutBy?: string;

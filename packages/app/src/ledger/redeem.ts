@@ -35,12 +35,32 @@ export async function redeemed(
 
 /** The registration without what was paid for it, where that is owed back: whoever enters again pays again. */
 export async function withoutSettled(deps: Deps, was: Registration): Promise<Registration> {
-  const { federation, athlete, event, id } = was;
+  const { federation, athlete, event, id, settled = [] } = was;
   const entries = await everyPage(deps.db, { list: 'ledger-of-athlete', federation, athlete });
-  const isSettled = entries.some(
-    (entry) => entry.event === event && entry.registration === id && entry.status !== 'reversed',
+  const since = entries.filter(
+    (entry) =>
+      entry.event === event &&
+      entry.registration === id &&
+      entry.status !== 'reversed' &&
+      !settled.includes(entry.id),
   );
-  if (!isSettled) return was;
+  if (since.length === 0) return was;
   const { paid: _, credit: __, ...rest } = was;
-  return rest;
+  return { ...rest, settled: [...settled, ...since.map((entry) => entry.id)] };
+}
+
+/** Whether a registration may be paid so: with money or with a credit, and with a credit only where nothing is paid. */
+export function mayPay(
+  was: Pick<Registration, 'paid' | 'credit'> | undefined,
+  { paid, credit }: { readonly paid?: unknown; readonly credit?: string | undefined },
+): Result<undefined, Failure> {
+  if (paid && was?.credit !== undefined) {
+    return invalid([
+      { path: 'paid', message: 'goes not with the credit that has paid for this registration' },
+    ]);
+  }
+  const isPaid = was?.credit !== undefined || (was?.paid?.minor ?? 0) > 0;
+  return credit !== undefined && isPaid
+    ? invalid([{ path: 'credit', message: 'is not needed: the registration is paid already' }])
+    : ok(undefined);
 }

@@ -4,7 +4,7 @@ import { audited } from '../audit.ts';
 import { ownEvent } from '../event/own-event.ts';
 import { takesEntries } from '../event/status.ts';
 import { conflict, duplicate, forbidden, invalid } from '../failures.ts';
-import { redeemed, withoutSettled } from '../ledger/redeem.ts';
+import { mayPay, redeemed, withoutSettled } from '../ledger/redeem.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps, When } from '../ports.ts';
 import type { EventRecord, Person, Registration } from '../records.ts';
@@ -14,6 +14,7 @@ import { readInstant } from '../value/time.ts';
 import { settle } from './batch.ts';
 import { checkEntry, registrationIdOf } from './entry.ts';
 import { isOwnAccountOnly } from './own-registration.ts';
+import { registrationsAt } from './registrations-at.ts';
 import { makeAthleteId, resolveAthlete } from './resolve-athlete.ts';
 
 export type Created = {
@@ -63,11 +64,15 @@ export async function enterAthlete(
   const place = await freePlace(deps, event.id, registrationIdOf(entry));
   if (!place.ok) return place;
   const { was, when } = place.value;
+  const allowed = mayPay(was, input);
+  if (!allowed.ok) return allowed;
+  const others = await notSuspended(deps, event.id, athlete.value.athlete.id, registrationIdOf(entry));
+  if (!others.ok) return others;
   const registration = newRegistration(deps, caller, event, entry, { ...input, paid, was });
   const credited = input.credit === undefined ? ok([]) : await redeemed(deps, input.credit, registration);
   if (!credited.ok) return credited;
   const put = { put: 'registration', record: registration, when } as const;
-  const changes = [put, ...athlete.value.changes, ...credited.value, { enroll: event.id }];
+  const changes = [put, ...athlete.value.changes, ...others.value, ...credited.value, { enroll: event.id }];
   return ok({ registration, entry, changes, contactDiffers: athlete.value.contactDiffers });
 }
 
@@ -128,6 +133,25 @@ async function freePlace(
   return duplicate(`The athlete is entered in this discipline already, as ${id}.`, id);
 }
 
+/** Who is barred from the event enters nothing else of it; the other entries are held as they were read. */
+async function notSuspended(
+  deps: Deps,
+  event: string,
+  athlete: string,
+  id: string,
+): Promise<Result<readonly Change[], Failure>> {
+  const all = await registrationsAt(deps, event, athlete);
+  if (all.some(({ status }) => status === 'suspended')) {
+    return conflict('The athlete is suspended at this event: reinstate the athlete first.');
+  }
+  const others = all.filter((one) => one.id !== id);
+  return ok(
+    others.map(({ id: other, version }) => {
+      return { check: 'registration', key: { event, id: other }, when: { version } } as const;
+    }),
+  );
+}
+
 type Extras = Pick<RegistrationCreate, 'weighedAt' | 'credit'> & {
   readonly paid?: Money | undefined;
   /** The withdrawn registration that is taken up again: its weigh-ins and what was paid stay. */
@@ -164,6 +188,7 @@ export function newRegistration(
     fee: event.fee,
     paid: paid ?? was?.paid,
     credit: credit ?? was?.credit,
+    settled: was?.settled,
     version: (was?.version ?? 0) + 1,
     createdAt: was?.createdAt ?? now,
     updatedAt: now,

@@ -4,6 +4,7 @@ import { audited } from '../audit.ts';
 import { matches } from '../etag.ts';
 import { isUnderWay } from '../event/status.ts';
 import { conflict, forbidden, invalid, stale } from '../failures.ts';
+import { mayPay } from '../ledger/redeem.ts';
 import { once } from '../once.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import { markAthlete, markDirty } from '../projection/mark-dirty.ts';
@@ -62,7 +63,7 @@ async function marksOf(
 
 function mayChange(
   { principal }: Caller,
-  { event, athlete }: Owned,
+  { event, registration, athlete }: Owned,
   change: RegistrationUpdate,
 ): Result<undefined, Failure> {
   if (!isUnderWay(event.status)) return conflict(`The event is ${event.status}.`);
@@ -74,7 +75,7 @@ function mayChange(
       return forbidden('This may be set by an organizer only.', errors);
     }
   }
-  return athlete.person ? ok(undefined) : conflict('The athlete is erased.');
+  return athlete.person ? mayPay(registration, { paid: change.paid }) : conflict('The athlete is erased.');
 }
 
 type Read = { readonly record: Registration; readonly person: Person | undefined };
