@@ -58,6 +58,8 @@ export type EventRecord = Changing & {
   readonly fee?: Money;
   readonly lateEntry: boolean;
   readonly mats: number;
+  /** Minutes. */
+  readonly scheduleTolerance?: number;
   readonly hall?: HallView;
   readonly display: { readonly minors: ShownName; readonly adults: ShownName };
   /** Without it silence accepts, after a day. */

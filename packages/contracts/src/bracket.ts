@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { callPlace, startEstimate } from './estimate.ts';
 import { matchStatus, recordedResult, side, slot } from './match.ts';
 import { page } from './page.ts';
 import { bracketId, division, instant, medal } from './values.ts';
@@ -117,12 +118,17 @@ export const matQueue = z
         start: instant,
         end: instant,
         status: matchStatus,
+        place: callPlace.optional(),
+        estimate: startEstimate.optional(),
         a: side,
         b: side,
       }),
     ),
   })
-  .meta({ id: 'MatQueue', description: 'The matches of a mat that are still to be fought, in their order' });
+  .meta({
+    id: 'MatQueue',
+    description: 'The matches of a mat that are still to be fought, in the order in which they are called',
+  });
 
 export type BracketView = z.infer<typeof bracket>;
 export type BracketSummary = z.infer<typeof bracketSummary>;

@@ -46,6 +46,9 @@ const fields = {
   fee: money.meta({ description: 'Price of one registration' }),
   lateEntry: z.boolean().meta({ description: 'Whether entries are taken after `open`, until `running`' }),
   mats: z.int().min(1).max(100),
+  scheduleTolerance: z.int().min(0).max(240).meta({
+    description: 'No match starts earlier than published by more than so many minutes; 10 without it',
+  }),
   hall,
   display,
   consent: consentPolicy,
@@ -62,6 +65,7 @@ export const eventCreate = z
     fee: fields.fee.optional(),
     lateEntry: fields.lateEntry.optional(),
     mats: fields.mats.optional(),
+    scheduleTolerance: fields.scheduleTolerance.optional(),
     hall: fields.hall.optional(),
     display: fields.display.optional(),
     consent: fields.consent.optional(),
@@ -86,6 +90,7 @@ export const eventUpdate = z
     venue: fields.venue.nullable(),
     fee: fields.fee.nullable(),
     hall: fields.hall.nullable(),
+    scheduleTolerance: fields.scheduleTolerance.nullable(),
   })
   .partial()
   .meta({ id: 'EventUpdate', example: { mats: 6, venue: null } });
@@ -110,6 +115,7 @@ export const event = z
     fee: money.optional(),
     lateEntry: z.boolean(),
     mats: z.int(),
+    scheduleTolerance: z.int().optional(),
     hall: hall.optional(),
     display,
     consent: consentPolicy,

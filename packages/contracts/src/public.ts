@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { callPlace, startEstimate } from './estimate.ts';
 import { eventStatuses } from './event.ts';
 import { matchStatus } from './match.ts';
 import {
@@ -175,7 +176,15 @@ export const publicBracket = file('bracket', {
 export const publicSchedule = file('schedule', {
   event: eventId,
   timeZone: z.string(),
-  matches: z.array(z.strictObject({ matchId, bracket: bracketId, ...times })),
+  matches: z.array(
+    z.strictObject({
+      matchId,
+      bracket: bracketId,
+      ...times,
+      place: callPlace.optional(),
+      estimate: startEstimate.optional(),
+    }),
+  ),
 });
 
 export const publicMat = file('mat', {
@@ -191,11 +200,15 @@ export const publicMat = file('mat', {
         status: matchStatus,
         start: instant,
         end: instant,
+        place: callPlace.optional(),
+        estimate: startEstimate.optional(),
         a: namedSide,
         b: namedSide,
       }),
     )
-    .meta({ description: 'What is still to be fought, in order: those started first' }),
+    .meta({
+      description: 'What is still to be fought, in the order in which it is called: those started first',
+    }),
 });
 
 export const publicStandings = file('standings', {

@@ -3,6 +3,7 @@ import type {
   Call,
   CorrectionReason,
   Division,
+  FoughtTime,
   MatchResult,
   OutReason,
   Stage,
@@ -59,6 +60,9 @@ export type BracketMatch = TimedMatch & {
   readonly startedAt?: number;
   readonly result?: RecordedResult;
 };
+
+/** When a match was on its mat. */
+export type MatchTimes = FoughtTime & { readonly id: string };
 
 export type RecordedResult = Omit<MatchResult, 'matchId'> & {
   /** How a submission was won. */

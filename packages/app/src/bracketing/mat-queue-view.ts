@@ -1,5 +1,6 @@
 import type { MatQueueView } from '@openmat/contracts';
 import { isSettled } from '@openmat/core';
+import { hallOf } from '../event/hall-of.ts';
 import { rulesetOf } from '../event/ruleset-of.ts';
 import { stateOf, statusOf } from '../match-day/match-status.ts';
 import { sideView } from '../match-day/match-view.ts';
@@ -7,31 +8,47 @@ import { bracketOfMatch } from '../match-id.ts';
 import type { Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { writeZoned } from '../value/zoned.ts';
-import { bracketRefs, found, readBrackets, readQueue } from './live-plan.ts';
+import { estimateDay, estimateView, inOrderOfCalls, timesOf } from './estimate-day.ts';
+import { bracketRefs, found, readBrackets, readClosures, readSchedule } from './live-plan.ts';
 import { readPeople } from './people.ts';
 import type { PlanRecord } from './records.ts';
 import { standingsOf } from './standings-of.ts';
 
-/** The matches of a mat that are still to be fought, in their order, with the people who are known already. */
+/** The matches of a mat that are still to be fought, in the order of the calls, with the people who are known already. */
 export async function matQueueView(
   deps: Deps,
-  { id, federation, timeZone }: EventRecord,
+  event: EventRecord,
   plan: PlanRecord | undefined,
   mat: number,
 ): Promise<MatQueueView> {
+  const { id, federation, timeZone } = event;
   if (!plan) return { mat, timeZone, matches: [] };
-  const queue = await readQueue(deps, plan, mat);
-  const wanted = new Set(queue.map(({ matchId }) => bracketOfMatch(matchId)));
-  const refs = (await bracketRefs(deps, plan)).filter((ref) => wanted.has(ref.id));
-  const brackets = new Map((await readBrackets(deps, refs)).map((bracket) => [bracket.id, bracket]));
-  const everyone = [...brackets.values()].flatMap(({ entrants }) => entrants);
-  const [people, ruleset] = await Promise.all([
-    readPeople(deps, { event: id, federation }, everyone),
+  const [schedule, refs, closures, ruleset] = await Promise.all([
+    readSchedule(deps, plan),
+    bracketRefs(deps, plan),
+    readClosures(deps, id),
     rulesetOf(deps, id),
   ]);
+  const queue = schedule.filter((match) => match.mat === mat);
+  const wanted = new Set(queue.map(({ matchId }) => bracketOfMatch(matchId)));
+  // What is fought on other mats matters only while matches are called.
+  const shown = event.status === 'running' ? refs : refs.filter((ref) => wanted.has(ref.id));
+  const brackets = new Map((await readBrackets(deps, shown)).map((bracket) => [bracket.id, bracket]));
+  const everyone = [...brackets.values()].flatMap((bracket) =>
+    wanted.has(bracket.id) ? bracket.entrants : [],
+  );
+  const people = await readPeople(deps, { event: id, federation }, everyone);
   const standings = new Map(
     [...brackets.values()].map((bracket) => [bracket.id, standingsOf(bracket, ruleset)]),
   );
+  const hall = hallOf(event, ruleset);
+  const day = { ruleset, start: plan.start, schedule, closures, ...(hall.ok && { hall: hall.value }) };
+  const today = [...brackets.values()].map((bracket) => ({
+    ...bracket,
+    states: found(standings.get(bracket.id), bracket.id).state.matches,
+    times: timesOf(bracket),
+  }));
+  const estimates = estimateDay(event, day, today, deps.now());
 
   const matches = queue.flatMap(({ matchId, start, end }) => {
     const bracket = found(brackets.get(bracketOfMatch(matchId)), `bracket of ${matchId}`);
@@ -48,9 +65,10 @@ export async function matQueueView(
       start: writeZoned(start, timeZone),
       end: writeZoned(end, timeZone),
       status: statusOf(state, match),
+      ...estimateView(estimates.get(matchId), timeZone),
       a: sideView(match.a, state.a, bracket, people),
       b: sideView(match.b, state.b, bracket, people),
     };
   });
-  return { mat, timeZone, matches };
+  return { mat, timeZone, matches: inOrderOfCalls(matches, estimates) };
 }

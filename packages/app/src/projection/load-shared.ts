@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { PublicCompetitor } from '@openmat/contracts';
-import type { Ruleset, TimedMatch } from '@openmat/core';
+import type { TimedMatch } from '@openmat/core';
+import type { PublishedDay } from '../bracketing/estimate-day.ts';
 import {
   atOneMoment,
   bracketRefs,
   found,
+  readClosures,
   readSchedule,
   type ScheduledOnMat,
 } from '../bracketing/live-plan.ts';
 import type { BracketRecord, BracketRef, PlanRecord } from '../bracketing/records.ts';
+import { hallOf } from '../event/hall-of.ts';
 import type { Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { displayName } from './display-name.ts';
@@ -20,13 +23,11 @@ export type Shared = {
   readonly plan?: SharedPlan;
 };
 
-export type SharedPlan = {
-  readonly ruleset: Ruleset;
+export type SharedPlan = PublishedDay & {
   readonly mats: number;
   readonly refs: ReadonlyMap<string, BracketRef>;
   /** What never changes of each bracket, in the order of the plan. A bracket that cannot be read is missing. */
   readonly outlines: ReadonlyMap<string, Outline>;
-  readonly schedule: readonly ScheduledOnMat[];
   readonly times: ReadonlyMap<string, ScheduledOnMat>;
   /** By registration. */
   readonly people: ReadonlyMap<string, PublicCompetitor>;
@@ -54,9 +55,14 @@ export async function loadShared(deps: Deps, id: string): Promise<Loaded> {
   return atOneMoment(deps, id, async (plan) => {
     if (!plan) return { shared: { event }, brackets: new Map() };
     const { ruleset } = found(pinned, `ruleset of ${id}`);
-    const { brackets, ...parts } = await loadPlan(deps, event, plan);
+    const [{ brackets, ...parts }, closures] = await Promise.all([
+      loadPlan(deps, event, plan),
+      readClosures(deps, id),
+    ]);
+    const hall = hallOf(event, ruleset);
+    const day = { ruleset, start: plan.start, closures, ...(hall.ok && { hall: hall.value }) };
     return {
-      shared: { event, plan: { ruleset, mats: Math.max(event.mats, plan.mats), ...parts } },
+      shared: { event, plan: { ...day, mats: Math.max(event.mats, plan.mats), ...parts } },
       brackets,
     };
   });

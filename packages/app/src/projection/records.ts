@@ -1,5 +1,5 @@
 import type { MatchState, PlaceAward, Ranking } from '@openmat/core';
-import type { BracketRecord } from '../bracketing/records.ts';
+import type { BracketRecord, MatchTimes } from '../bracketing/records.ts';
 
 /**
  * Public files that may be out of date: those of one bracket, or all of an event. Written in the transaction of
@@ -43,6 +43,8 @@ export type StandingsRecord = {
   readonly matches: readonly MatchState[];
   /** Matches that were called to the mat. */
   readonly started: readonly string[];
+  /** When they were on their mats. */
+  readonly times: readonly MatchTimes[];
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   publicSchemaPath,
 } from '@openmat/contracts';
 import { isSettled } from '@openmat/core';
+import { type Estimates, estimateDay, estimateView } from '../bracketing/estimate-day.ts';
 import { bracketOfMatch } from '../match-id.ts';
 import { writeZoned } from '../value/zoned.ts';
 import { keysOf } from './files.ts';
@@ -100,8 +101,8 @@ export function renderStandings(shared: Bracketed, all: AllStandings): PublicSta
   return { $schema: publicSchemaPath('standings'), version: 1, event: shared.event.id, brackets, totals };
 }
 
-/** When and where every match is planned. */
-export function renderSchedule({ event, plan }: Bracketed): PublicSchedule {
+/** When and where every match is planned, and when it is likely to start. */
+export function renderSchedule({ event, plan }: Bracketed, estimates: Estimates): PublicSchedule {
   const { id, timeZone } = event;
   const matches = plan.schedule.map(({ matchId, mat, start, end }) => ({
     matchId,
@@ -109,6 +110,25 @@ export function renderSchedule({ event, plan }: Bracketed): PublicSchedule {
     mat,
     start: writeZoned(start, timeZone),
     end: writeZoned(end, timeZone),
+    ...estimateView(estimates.get(matchId), timeZone),
   }));
   return { $schema: publicSchemaPath('schedule'), version: 1, event: id, timeZone, matches };
+}
+
+/**
+ * When the matches still to be fought will start, as of the last start or result of the event: the files follow from
+ * what is stored, and not from when they are rendered.
+ */
+export function estimateEvent(shared: Bracketed, all: AllStandings): Estimates {
+  const brackets = eachBracket(shared, all, ({ division, matches }, { matches: states, times }) => ({
+    division,
+    matches,
+    states,
+    times,
+  }));
+  const moments = brackets.flatMap(({ times }) =>
+    times.flatMap(({ startedAt = 0, endedAt = 0 }) => Math.max(startedAt, endedAt)),
+  );
+  const last = moments.reduce((latest, moment) => Math.max(latest, moment), 0);
+  return estimateDay(shared.event, shared.plan, brackets, last);
 }

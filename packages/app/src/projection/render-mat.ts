@@ -1,5 +1,6 @@
 import { type PublicMat, publicSchemaPath } from '@openmat/contracts';
 import { isSettled, type Match, type MatchState } from '@openmat/core';
+import { type Estimates, estimateView, inOrderOfCalls } from '../bracketing/estimate-day.ts';
 import type { ScheduledOnMat } from '../bracketing/live-plan.ts';
 import { bracketOfMatch } from '../match-id.ts';
 import { writeZoned } from '../value/zoned.ts';
@@ -8,11 +9,16 @@ import type { AllStandings, Bracketed } from './render-event.ts';
 
 type MatMatch = PublicMat['matches'][number];
 
-/** What is still to be fought on a mat: what has been started, then the others as they are planned. */
-export function renderMat(bracketed: Bracketed, all: AllStandings, mat: number): PublicMat {
+/** What is still to be fought on a mat: what has been started, then the others as they are called. */
+export function renderMat(
+  bracketed: Bracketed,
+  all: AllStandings,
+  estimates: Estimates,
+  mat: number,
+): PublicMat {
   const { event, plan } = bracketed;
   const matches = plan.schedule.flatMap((planned) =>
-    planned.mat === mat ? toFight(planned, bracketed, all) : [],
+    planned.mat === mat ? toFight(planned, bracketed, all, estimates) : [],
   );
   const started = matches.filter(({ status }) => status === 'started');
   const others = matches.filter(({ status }) => status !== 'started');
@@ -22,12 +28,17 @@ export function renderMat(bracketed: Bracketed, all: AllStandings, mat: number):
     event: event.id,
     mat,
     timeZone: event.timeZone,
-    matches: [...started, ...others],
+    matches: inOrderOfCalls([...started, ...others], estimates),
   };
 }
 
 /** A planned match, if it is still to be fought. */
-function toFight(planned: ScheduledOnMat, { event, plan }: Bracketed, all: AllStandings): MatMatch[] {
+function toFight(
+  planned: ScheduledOnMat,
+  { event, plan }: Bracketed,
+  all: AllStandings,
+  estimates: Estimates,
+): MatMatch[] {
   const { matchId, start, end } = planned;
   const outline = plan.outlines.get(bracketOfMatch(matchId));
   const standings = all.get(bracketOfMatch(matchId));
@@ -43,6 +54,7 @@ function toFight(planned: ScheduledOnMat, { event, plan }: Bracketed, all: AllSt
       status: statusOf(state, standings),
       start: writeZoned(start, event.timeZone),
       end: writeZoned(end, event.timeZone),
+      ...estimateView(estimates.get(matchId), event.timeZone),
       a: namedSide(match, state, 'a', competitors),
       b: namedSide(match, state, 'b', competitors),
     },

@@ -1,4 +1,5 @@
 import type { Ruleset } from '@openmat/core';
+import { timesOf } from '../bracketing/estimate-day.ts';
 import type { BracketRecord } from '../bracketing/records.ts';
 import { standingsOf } from '../bracketing/standings-of.ts';
 import { everyPage } from '../every-page.ts';
@@ -17,7 +18,15 @@ export function standingsRecord(bracket: BracketRecord, ruleset: Ruleset): Stand
   const { ties, complete, awards, state: at, ...whole } = standingsOf(bracket, ruleset);
   const { ranking } = complete ? whole : standingsOf(bracket, withoutWeights(ruleset));
   const started = matches.flatMap((match) => (match.startedAt === undefined ? [] : [match.id]));
-  const standings = { ranking, ties, complete, awards, matches: at.matches, started };
+  const standings = {
+    ranking,
+    ties,
+    complete,
+    awards,
+    matches: at.matches,
+    started,
+    times: timesOf(bracket),
+  };
   return { event, bracket: id, revision, seq, state, ...standings };
 }
 

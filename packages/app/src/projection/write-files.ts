@@ -1,4 +1,5 @@
 import { publicFileNames, publicSchema, publicSchemaPath } from '@openmat/contracts';
+import type { Estimates } from '../bracketing/estimate-day.ts';
 import type { Deps } from '../ports.ts';
 import { allDone, atMost } from '../value/at-most.ts';
 import { callOnDeck } from './call-on-deck.ts';
@@ -9,6 +10,7 @@ import type { RenderLease, StandingsRecord } from './records.ts';
 import {
   type AllStandings,
   type Bracketed,
+  estimateEvent,
   isBracketed,
   matsOf,
   renderBrackets,
@@ -68,7 +70,8 @@ export async function writeFiles(
     storeSeasonPoints(deps, held, shared, ranking.ranked),
     stored.then(async (records) => {
       const all = isBracketed(shared) ? await allStandings(deps, shared, ranking, records) : new Map();
-      await atMost(AT_ONCE, eventViews(shared, all, scope), write);
+      const estimates = isBracketed(shared) ? estimateEvent(shared, all) : new Map();
+      await atMost(AT_ONCE, eventViews(shared, all, estimates, scope), write);
       if (isBracketed(shared)) await callOnDeck(deps, shared, all, matsIn(shared, scope));
     }),
   ]);
@@ -91,20 +94,24 @@ function rankScope({ shared, brackets }: Loaded, scope: Scope): RankedBrackets {
 }
 
 /** The files of a scope that show more than one bracket. */
-function eventViews(shared: Shared, all: AllStandings, scope: Scope): readonly View[] {
+function eventViews(shared: Shared, all: AllStandings, estimates: Estimates, scope: Scope): readonly View[] {
   const keys = keysOf(shared.event.id);
   const event = { key: keys.event, view: renderEvent(shared) };
   if (!isBracketed(shared)) return scope === 'all' && isPublic(shared.event) ? [event] : [];
   if (scope !== 'all' && !scope.some((id) => shared.plan.refs.has(id))) return [];
   return [
-    ...(scope === 'all' ? [event, { key: keys.schedule, view: renderSchedule(shared) }] : []),
+    ...(scope === 'all' ? [event] : []),
+    { key: keys.schedule, view: renderSchedule(shared, estimates) },
     { key: keys.brackets, view: renderBrackets(shared, all) },
     { key: keys.standings, view: renderStandings(shared, all) },
-    ...matsIn(shared, scope).map((mat) => ({ key: keys.mat(mat), view: renderMat(shared, all, mat) })),
+    ...matsOf(shared.plan).map((mat) => ({
+      key: keys.mat(mat),
+      view: renderMat(shared, all, estimates, mat),
+    })),
   ];
 }
 
-/** The mats whose files belong to a scope. */
+/** The mats on which a scope is fought. */
 const matsIn = (shared: Bracketed, scope: Scope) =>
   scope === 'all' ? matsOf(shared.plan) : matsOfBrackets(shared, scope);
 
@@ -113,11 +120,12 @@ function matsOfBrackets({ plan }: Bracketed, ids: readonly string[]): readonly n
   return [...new Set(matches.flatMap(({ id }) => plan.times.get(id)?.mat ?? []))];
 }
 
-/** The files that a bracket has a part in. */
+/** The files that a bracket has a part in: a start or a result moves the estimates of the whole event. */
 export function filesOfBracket(shared: Shared, id: string): readonly string[] {
   if (!isBracketed(shared) || !shared.plan.refs.has(id)) return [];
   const keys = keysOf(shared.event.id);
-  return [keys.bracket(id), keys.brackets, keys.standings, ...matsOfBrackets(shared, [id]).map(keys.mat)];
+  const shown = [keys.bracket(id), keys.brackets, keys.standings, keys.schedule];
+  return [...shown, ...matsOf(shared.plan).map(keys.mat)];
 }
 
 const described = new WeakSet<PublicFiles>();

@@ -18,6 +18,7 @@ export function projectionSuite(name: string, make: () => Promise<Database>) {
         awards: [],
         matches: [],
         started: [],
+        times: [],
       };
       const write = async (seq: number) =>
         (await db.commit([{ put: 'standings', record: { ...record, seq }, when: { seqBelow: seq } }])).ok;
