@@ -139,6 +139,10 @@ describe('a posting to a webhook', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://[::1]/',
     'https://[::ffff:10.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://017700000001/',
     'https://0.0.0.0/',
     'https://2130706433/',
   ])('never goes to %s', async (address) => {

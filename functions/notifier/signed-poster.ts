@@ -7,6 +7,8 @@ import { Webhook } from 'standardwebhooks';
 const MOST_MILLISECONDS = 8000;
 /** Of an answer's body, which nobody reads. */
 const MOST_BYTES = 64 * 1024;
+/** IPv4 addresses written as IPv6 in the way of before, `::127.0.0.1`, which the agent takes for public. */
+const DENIED = ['::/96'];
 
 /**
  * Posts with the signature of Standard Webhooks: to public addresses only, over TLS only, and to nowhere else by a
@@ -35,7 +37,7 @@ function statusOf(posting: Posting, allowIPAddressList: string[]): Promise<numbe
   return new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
-      agent: useAgent(url, { allowIPAddressList }),
+      agent: useAgent(url, { allowIPAddressList, denyIPAddressList: DENIED }),
       headers: { ...signed(posting), 'content-length': Buffer.byteLength(body) },
       signal: AbortSignal.timeout(MOST_MILLISECONDS),
     };
