@@ -138,6 +138,8 @@ export type Inspection = Pick<FailedChecks, 'deadline' | 'follows'> & {
   readonly outcome: 'passed' | 'failed' | 'put-right';
   /** Names from the checklists of the ruleset. */
   readonly checks: readonly string[];
+  /** What fails since, until when each may be put right in epoch seconds; null where the rulebook gives no time. */
+  readonly failing?: Readonly<Record<string, number | null>>;
   readonly recordedAt: number;
   readonly recordedBy: string;
 };

@@ -51,6 +51,18 @@ describe('gi-nogi-points, "Uniform Compliance": five minutes to put it right, th
     expect(kindOf(await inspect('put-right', 'gi-colour'))).toBe('conflict');
   });
 
+  test('each check has its own time, whatever else is inspected meanwhile', async () => {
+    const { world, inspect, status } = await inspected('gi-nogi-points');
+    const { deadline } = value(await inspect('failed', 'gi-colour'));
+    expect(value(await inspect('passed', 'cups')).deadline).toBe(deadline);
+    world.time += FIVE_MINUTES + 1;
+    expect(value(await inspect('failed', 'cups'))).not.toHaveProperty('follows');
+    expect(value(await inspect('put-right', 'cups'))).toMatchObject({ deadline, overdue: true });
+    expect(kindOf(await inspect('put-right', 'cups'))).toBe('invalid');
+    expect(value(await inspect('failed', 'gi-colour')).follows).toEqual({ out: 'dq', scope: 'bracket' });
+    expect(await status()).toBe('disqualified');
+  });
+
   test('what was put right and fails once more has its time anew', async () => {
     const { world, inspect, status } = await inspected('gi-nogi-points');
     value(await inspect('failed', 'gi-colour'));

@@ -1,5 +1,5 @@
 import type { Failure, InspectionCreate, InspectionView } from '@openmat/contracts';
-import { type FailedChecks, failedChecks, ok, type Result } from '@openmat/core';
+import { failedChecks, ok, type Result, type Ruleset } from '@openmat/core';
 import { audited } from '../audit.ts';
 import { rulesetOf } from '../event/ruleset-of.ts';
 import { takesWeighIns } from '../event/status.ts';
@@ -14,7 +14,7 @@ import { writeInstant } from '../value/time.ts';
 import { stay } from './settle-weigh-in.ts';
 
 /**
- * Records what an inspection found. What may be put right has its time from the first failure on; whoever fails again
+ * Records what an inspection found. Each check that may be put right has its time from its first failure on; whoever fails again
  * after it, or fails what cannot be put right, is out as the ruleset says. Nothing follows from time alone.
  */
 export async function recordInspection(
@@ -76,14 +76,13 @@ async function readInspection(
   const errors = checks.flatMap((check, place) =>
     ruleset.checklists[check] ? [] : [{ path: `checks.${place}`, message: 'is no check of the ruleset' }],
   );
-  if (outcome === 'put-right' && last?.outcome !== 'failed') {
-    errors.push({ path: 'outcome', message: 'is for what has failed in the inspection before' });
+  const failing = last?.failing ?? {};
+  if (outcome === 'put-right' && !checks.every((check) => Object.hasOwn(failing, check))) {
+    errors.push({ path: 'outcome', message: 'is for what has failed in an inspection before' });
   }
   if (errors.length > 0) return invalid(errors);
   const now = deps.now();
-  const since = last?.outcome === 'failed' ? last.deadline : undefined;
-  const follows: FailedChecks =
-    outcome === 'failed' ? failedChecks(ruleset.checklists, checks, now, since) : {};
+  const { follows, ...open } = afterInspection(ruleset, failing, { checks, outcome }, now);
   return ok(
     present({
       event: event.id,
@@ -91,11 +90,34 @@ async function readInspection(
       number: (registration.inspections ?? 0) + 1,
       outcome,
       checks,
-      ...follows,
+      ...open,
+      follows,
       recordedAt: now,
       recordedBy: principal.subject,
     }),
   );
+}
+
+/** What fails now, each check with its own time from its first failure on, and what follows. `now` in epoch seconds. */
+function afterInspection(
+  { checklists }: Ruleset,
+  before: NonNullable<Inspection['failing']>,
+  { checks, outcome }: InspectionCreate,
+  now: number,
+): Pick<Inspection, 'failing' | 'deadline' | 'follows'> {
+  const others = Object.entries(before).filter(([check]) => !checks.includes(check));
+  const failed = outcome === 'failed' ? checks : [];
+  const judged = failed.map((check) => {
+    return [check, failedChecks(checklists, [check], now, before[check] ?? undefined)] as const;
+  });
+  const failing = [...others, ...judged.map(([check, { deadline }]) => [check, deadline ?? null] as const)];
+  const deadlines = failing.flatMap(([, deadline]) => deadline ?? []);
+  const follows = judged.flatMap(([, judgement]) => judgement.follows ?? []);
+  return present({
+    failing: failing.length > 0 ? Object.fromEntries(failing) : undefined,
+    deadline: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
+    follows: follows.find(({ scope }) => scope === 'event') ?? follows[0],
+  });
 }
 
 async function settle(
@@ -116,7 +138,7 @@ async function settle(
 }
 
 function inspectionView(
-  { event: _, deadline, recordedAt, checks, ...inspection }: Inspection,
+  { event: _, failing: __, deadline, recordedAt, checks, ...inspection }: Inspection,
   { inspections }: Registration,
   now: number,
 ): InspectionView {
