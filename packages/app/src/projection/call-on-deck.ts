@@ -1,4 +1,5 @@
 import { isSettled } from '@openmat/core';
+import { type Estimates, inOrderOfCalls } from '../bracketing/estimate-day.ts';
 import { bracketOfMatch } from '../match-id.ts';
 import { noticeOf } from '../notice/notice-of.ts';
 import type { Deps } from '../ports.ts';
@@ -17,12 +18,13 @@ export async function callOnDeck(
   deps: Deps,
   bracketed: Bracketed,
   all: AllStandings,
+  estimates: Estimates,
   mats: readonly number[],
 ): Promise<void> {
   const { event } = bracketed;
   if (event.status !== 'running') return;
   const { id, federation } = event;
-  const calls = mats.flatMap((mat) => callsOf(bracketed, all, mat));
+  const calls = mats.flatMap((mat) => callsOf(bracketed, all, estimates, mat));
   if (calls.length === 0) return;
   const known = await deps.db.getAll(
     'notice',
@@ -42,15 +44,14 @@ export async function callOnDeck(
   }
 }
 
-function callsOf({ plan }: Bracketed, all: AllStandings, mat: number): readonly Call[] {
-  const next = plan.schedule
-    .filter((planned) => planned.mat === mat)
-    .flatMap(({ matchId }) => {
-      const standings = all.get(bracketOfMatch(matchId));
-      const state = standings?.matches.find(({ id }) => id === matchId);
-      const isToCome = standings && state && !isSettled(state) && !standings.started.includes(matchId);
-      return isToCome ? [state] : [];
-    });
+function callsOf({ plan }: Bracketed, all: AllStandings, estimates: Estimates, mat: number): readonly Call[] {
+  const queue = plan.schedule.filter((planned) => planned.mat === mat);
+  const next = inOrderOfCalls(queue, estimates).flatMap(({ matchId }) => {
+    const standings = all.get(bracketOfMatch(matchId));
+    const state = standings?.matches.find(({ id }) => id === matchId);
+    const isToCome = standings && state && !isSettled(state) && !standings.started.includes(matchId);
+    return isToCome ? [state] : [];
+  });
   return next
     .slice(0, ON_DECK)
     .filter(({ status }) => status === 'ready')

@@ -72,7 +72,7 @@ export async function writeFiles(
       const all = isBracketed(shared) ? await allStandings(deps, shared, ranking, records) : new Map();
       const estimates = isBracketed(shared) ? estimateEvent(shared, all) : new Map();
       await atMost(AT_ONCE, eventViews(shared, all, estimates, scope), write);
-      if (isBracketed(shared)) await callOnDeck(deps, shared, all, matsIn(shared, scope));
+      if (isBracketed(shared)) await callOnDeck(deps, shared, all, estimates, matsIn(shared, scope));
     }),
   ]);
   if (listed) {
