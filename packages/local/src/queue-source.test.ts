@@ -192,7 +192,8 @@ test('every acknowledged message outlives a stack killed under load, and is work
     await Promise.all(senders);
   }
   await start(options.assembly, options.dataDir);
+  // What a worker held when it was killed comes back once its visibility timeout, 30 s, has run out.
   await expect
-    .poll(() => readFileSync(file, 'utf8').split('\n'), { timeout: 20_000 })
+    .poll(() => readFileSync(file, 'utf8').split('\n'), { timeout: 60_000 })
     .toEqual(expect.arrayContaining(acknowledged));
 }, 120_000);
