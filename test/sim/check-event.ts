@@ -45,13 +45,7 @@ export async function faultsOf(
     const seen: any = await (await fetch(`${publicUrl}${event}/brackets/${id}.json`)).json();
     const nameOf = new Map(bracket.entrants.map((one: { id: string; name: string }) => [one.id, one.name]));
     const publicName = new Map(seen.entrants.map((one: { id: string; name: string }) => [one.id, one.name]));
-    said(
-      'public ranks',
-      isSame(
-        seen.standings.ranking.map((one: { rank: number; points: number }) => [one.rank, one.points]),
-        again.ranking.map(({ rank, points }) => [rank, points]),
-      ),
-    );
+    said('public ranks', isSame(placesOf(seen.standings.ranking), placesOf(again.ranking)));
     said(
       'public medals',
       isSame(
@@ -76,6 +70,12 @@ export async function faultsOf(
   }
   return [...faults, ...(await awardFaults(organizer, publicUrl, { event, federation }, awarded))];
 }
+
+/** Ranks and points; who shares a rank stands in the order of names in public, and of nothing in the core. */
+const placesOf = (ranking: readonly { rank: number; points: number }[]) =>
+  ranking
+    .map(({ rank, points }) => ({ rank, points }))
+    .sort((a, b) => a.rank - b.rank || a.points - b.points);
 
 const byNumber = (a: { number: number }, b: { number: number }) => a.number - b.number;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
