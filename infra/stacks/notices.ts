@@ -1,12 +1,11 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { notifier } from '../areas.ts';
 import { AreaFunction } from '../constructs/area-function.ts';
-import { safeQueue } from '../constructs/safe-queue.ts';
+import { workOn, workQueue } from '../constructs/work-queue.ts';
 
 export interface NoticesStackProps extends StackProps {
   readonly deployment: string;
@@ -28,13 +27,9 @@ export class NoticesStack extends Stack {
   constructor(scope: Construct, id: string, { deployment, table, ...given }: NoticesStackProps) {
     const { mailFrom, consentPage, localReceivers, ...props } = given;
     super(scope, id, props);
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...safeQueue, retentionPeriod: Duration.days(14) });
-    this.queue = new Queue(this, 'Notices', {
-      ...safeQueue,
-      retentionPeriod: Duration.days(4),
-      visibilityTimeout: Duration.seconds(6 * notifier.timeoutSeconds),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
-    });
+    const work = workQueue(this, 'Notices', notifier);
+    this.queue = work.queue;
+    this.deadLetters = work.deadLetters;
     const sender = new AreaFunction(this, 'Notifier', {
       deployment,
       folder: 'notifier',
@@ -51,18 +46,6 @@ export class NoticesStack extends Stack {
         resources: [this.formatArn({ service: 'ses', resource })],
       }),
     );
-    this.feed(sender);
-  }
-
-  private feed(sender: LambdaFunction): void {
-    const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
-    sender.addToRolePolicy(new PolicyStatement({ actions, resources: [this.queue.queueArn] }));
-    new EventSourceMapping(this, 'NotifierNotices', {
-      target: sender,
-      eventSourceArn: this.queue.queueArn,
-      batchSize: 10,
-      maxConcurrency: 5,
-      reportBatchItemFailures: true,
-    });
+    workOn(this, 'NotifierNotices', sender, work, 10);
   }
 }
