@@ -44,3 +44,17 @@ export interface MatchResult {
   /** Who fought, slot a then slot b: a result of other people than those in the slots now does not count. */
   readonly competitors?: readonly [string, string];
 }
+
+/**
+ * Whether a result puts whoever did not win out of the rest of the bracket.
+ *
+ * @example
+ * disqualifiesFromBracket({ method: 'dq' }); // => false
+ * disqualifiesFromBracket({ method: 'dq', dqScope: 'bracket' }); // => true
+ */
+export function disqualifiesFromBracket({
+  method,
+  dqScope = 'match',
+}: Pick<MatchResult, 'method' | 'dqScope'>): boolean {
+  return method.endsWith('dq') && dqScope !== 'match';
+}

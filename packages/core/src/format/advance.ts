@@ -1,4 +1,4 @@
-import type { MatchResult } from '../match-result.ts';
+import { disqualifiesFromBracket, type MatchResult } from '../match-result.ts';
 import { dependentsOf, type Match, type Slot } from './graph.ts';
 
 /** Who is in a slot: an athlete, nobody ever (`bye`), or somebody who is not known yet (`tbd`). */
@@ -118,7 +118,7 @@ export function isSettled({ status }: Pick<MatchState, 'status'>): boolean {
 
 /** A disqualification for the bracket or the event puts the athlete out of the matches to come. */
 function putOut(result: MatchResult, pair: readonly Occupant[], out: Set<string>): void {
-  if (!result.method.endsWith('dq') || (result.dqScope ?? 'match') === 'match') return;
+  if (!disqualifiesFromBracket(result)) return;
   for (const occupant of pair) {
     if (typeof occupant === 'object' && occupant.entrant !== result.winner) out.add(occupant.entrant);
   }

@@ -1,4 +1,4 @@
-import type { MatchResult } from '../match-result.ts';
+import { disqualifiesFromBracket, type MatchResult } from '../match-result.ts';
 import type { OutReason, Standings } from './rank-bracket.ts';
 import type { StandingsRules } from './rules.ts';
 
@@ -65,9 +65,7 @@ const NO_FIGHT = ['walkover', 'double-walkover', 'forfeit'];
 function getsNothing(id: string, fought: readonly Fought[], out: OutReason | undefined): boolean {
   const own = fought.filter(({ pair }) => pair.includes(id)).map(({ result }) => result);
   const lost = own.filter(({ winner }) => winner !== id);
-  const isDisqualified = lost.some(
-    ({ method, dqScope = 'match' }) => method.endsWith('dq') && dqScope !== 'match',
-  );
+  const isDisqualified = lost.some(disqualifiesFromBracket);
   const isGone = out !== undefined || lost.some(({ method }) => NO_FIGHT.includes(method));
   return out === 'dq' || isDisqualified || (isGone && own.every(({ method }) => NO_FIGHT.includes(method)));
 }

@@ -2,7 +2,7 @@ import { isMinorsClass } from '../division/age-class.ts';
 import type { Division } from '../division/division.ts';
 import { advance, type BracketState, type MatchState } from '../format/advance.ts';
 import type { BracketGraph } from '../format/graph.ts';
-import type { MatchResult } from '../match-result.ts';
+import { disqualifiesFromBracket, type MatchResult } from '../match-result.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Pool, RankedAthlete } from './criteria.ts';
 import { type KnockoutPlace, rankKnockout } from './rank-knockout.ts';
@@ -123,8 +123,8 @@ function poolResult(
 /** Who is out of the bracket by a result. */
 function disqualified(states: readonly MatchState[], given: ReadonlyMap<string, MatchResult>): string[] {
   return states.flatMap(({ id, a, b, status, winner }) => {
-    const { method, dqScope = 'match' } = given.get(id) ?? {};
-    if (status !== 'done' || !method?.endsWith('dq') || dqScope === 'match') return [];
+    const result = given.get(id);
+    if (status !== 'done' || !result || !disqualifiesFromBracket(result)) return [];
     return [a, b].flatMap((occupant) =>
       typeof occupant === 'object' && occupant.entrant !== winner ? [occupant.entrant] : [],
     );
