@@ -36,8 +36,8 @@ export type BracketToday = {
   readonly times: readonly MatchTimes[];
 };
 
-/** The estimates of all matches still to be fought; each mat's in the order of its calls. */
-export type Estimates = ReadonlyMap<string, Estimate>;
+/** The estimates of all matches still to be fought, each with its place among the calls of its mat. */
+export type Estimates = ReadonlyMap<string, Estimate & { readonly turn: number }>;
 
 /** When the matches of a running event will start, by what is known at `now`; nothing while it is not running. */
 export function estimateDay(
@@ -65,7 +65,9 @@ export function estimateDay(
   const toleranceSeconds = scheduleTolerance * 60;
   const { changeoverSeconds } = ruleset.schedule;
   const estimated = estimateStarts({ now, toleranceSeconds, changeoverSeconds, mats });
-  return new Map(estimated.flatMap((mat) => mat.matches.map((one) => [one.matchId, one] as const)));
+  return new Map(
+    estimated.flatMap((mat) => mat.matches.map((one, turn) => [one.matchId, { ...one, turn }] as const)),
+  );
 }
 
 /** The time before the event, and its breaks and nights; after the last of its hours matches go on until all are over. */
@@ -92,12 +94,11 @@ export function estimateView(estimate: Estimate | undefined, timeZone: string) {
   return { place, estimate: { start: at(start), earliest: at(earliest), latest: at(latest) } };
 }
 
-/** What is still to be fought, in the order of the calls; what has no estimate stays where it is, at the end. */
+/** What is still to be fought on a mat, in the order of the calls; what has no estimate stays where it is, at the end. */
 export function inOrderOfCalls<T extends { readonly matchId: string }>(
   matches: readonly T[],
   estimates: Estimates,
 ): T[] {
-  const places = new Map([...estimates.keys()].map((id, place) => [id, place]));
-  const placeOf = ({ matchId }: T) => places.get(matchId) ?? places.size;
-  return [...matches].sort((a, b) => placeOf(a) - placeOf(b));
+  const turnOf = ({ matchId }: T) => estimates.get(matchId)?.turn ?? estimates.size;
+  return matches.toSorted((a, b) => turnOf(a) - turnOf(b));
 }
