@@ -2,7 +2,7 @@ import type { Failure, MergeView } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { found } from '../bracketing/live-plan.ts';
 import { ownEvent } from '../event/own-event.ts';
-import { invalid } from '../failures.ts';
+import { pageOfAll } from '../page-of-all.ts';
 import type { Caller, Deps, Page, Paging } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { readMerges } from './merge-choices.ts';
@@ -14,24 +14,16 @@ export async function listMerges(
   deps: Deps,
   { principal }: Caller,
   eventId: string,
-  { limit, cursor }: Paging,
+  paging: Paging,
 ): Promise<Result<Page<MergeView>, Failure>> {
   const own = await ownEvent(deps, principal, eventId);
   if (!own.ok) return own;
   const [all, current] = await Promise.all([readMerges(deps, eventId), proposedNow(deps, eventId)]);
-  const ranked = all.toSorted(byCost);
-  const from = cursor === undefined ? 0 : ranked.findIndex(({ id }) => id === cursor) + 1;
-  if (cursor !== undefined && from === 0) {
-    return invalid(
-      [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
-      'The query is wrong.',
-    );
-  }
-  const shown = ranked.slice(from, from + limit);
+  const page = pageOfAll(all.toSorted(byCost), ({ id }) => id, paging, 'is not a cursor of this list');
+  if (!page.ok) return page;
+  const { items: shown } = page.value;
   const notices = await noticesOf(deps, own.value, shown);
-  const items = shown.map((merge) => mergeView(merge, current, notices));
-  const last = items.at(-1);
-  return ok({ items, ...(last && from + limit < ranked.length && { next: last.id }) });
+  return ok({ ...page.value, items: shown.map((merge) => mergeView(merge, current, notices)) });
 }
 
 /** A merge, once a command about it has gone through. */

@@ -1,8 +1,8 @@
 import type { Failure, SeasonRankingView } from '@openmat/contracts';
 import { type AwardRow, awardTable, ok, type Result } from '@openmat/core';
 import { everyPage } from '../every-page.ts';
-import { invalid } from '../failures.ts';
 import { ownFederation } from '../federation/own-federation.ts';
+import { pageOfAll } from '../page-of-all.ts';
 import type { Caller, Deps, Page, Paging } from '../ports.ts';
 import { isPublic } from '../projection/load-shared.ts';
 import type { SeasonPoints } from '../projection/records.ts';
@@ -20,7 +20,7 @@ export async function seeSeasonRanking(
   deps: Deps,
   { principal }: Caller,
   federation: string,
-  { season, division, limit, cursor }: Asked,
+  { season, division, ...paging }: Asked,
 ): Promise<Result<Page<Row>, Failure>> {
   const own = await ownFederation(deps, principal, federation);
   if (!own.ok) return own;
@@ -29,15 +29,10 @@ export async function seeSeasonRanking(
     counted.map(({ athlete, ...rest }) => ({ who: athlete, ...rest })),
   );
   const table = awardTable(won);
-  const from = cursor === undefined ? 0 : table.findIndex(({ who }) => who === cursor) + 1;
-  if (cursor !== undefined && from === 0) {
-    const message = 'is not a cursor of this ranking; begin again';
-    return invalid([{ path: 'query.cursor', message }], 'The query is wrong.');
-  }
-  const rows = table.slice(from, from + limit);
-  const last = rows.at(-1);
-  const items = await named(deps, federation, rows, brackets);
-  return ok({ items, ...(last && from + limit < table.length && { next: last.who }) });
+  const unknown = 'is not a cursor of this ranking; begin again';
+  const page = pageOfAll(table, ({ who }) => who, paging, unknown);
+  if (!page.ok) return page;
+  return ok({ ...page.value, items: await named(deps, federation, page.value.items, brackets) });
 }
 
 /** What brackets count, of events that are in the season and are held. */
