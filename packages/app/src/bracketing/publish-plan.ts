@@ -1,4 +1,5 @@
 import { audited } from '../audit.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import type { Change, Deps } from '../ports.ts';
 import { markDirty } from '../projection/mark-dirty.ts';
 import type { EventRecord, Roster } from '../records.ts';
@@ -81,7 +82,7 @@ async function flip(deps: Deps, run: Run, plan: PlanRecord, { event, roster, bra
   return advance(deps, run, record, [
     { put: 'bracketing', record: pointer, when: { version: bracketing.version } },
     { check: 'roster', key: { event: event.id }, when: { revision: roster.revision } },
-    { check: 'event', key: { id: event.id }, when: { version: event.version } },
+    unchangedEvent(event),
     markDirty(deps, event.id),
     ...(await outdated(deps, plan)),
     ...(await announce(deps, event.federation, 'plan.published', told)),

@@ -9,6 +9,7 @@ import type {
   QueuedMatch,
   ReasonedClosure,
 } from '../bracketing/records.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict } from '../failures.ts';
 import { bracketOfMatch } from '../match-id.ts';
 import type { Decision } from '../once.ts';
@@ -82,12 +83,8 @@ export function carryOut(
   return ok({ changes: [...written, ...held.slice(0, room)], result: view });
 }
 
-function eventChange({ event }: Day, edit: Edit): Change {
-  const when = { version: event.version };
-  return edit.event
-    ? { put: 'event', record: edit.event, when }
-    : { check: 'event', key: { id: event.id }, when };
-}
+const eventChange = ({ event }: Day, edit: Edit): Change =>
+  edit.event ? { put: 'event', record: edit.event, when: { version: event.version } } : unchangedEvent(event);
 
 /** Checks that what was read of brackets still holds: those of the edit, then those whose matches change their times first. */
 function heldBrackets(

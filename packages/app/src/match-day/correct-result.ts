@@ -2,6 +2,7 @@ import type { Correction, Failure } from '@openmat/contracts';
 import { mayCorrect, ok, type Result } from '@openmat/core';
 import type { BracketMatch } from '../bracketing/records.ts';
 import { matches } from '../etag.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
@@ -12,7 +13,7 @@ import { matchEtag } from './match-view.ts';
 import { type OwnMatch, ownMatch } from './own-match.ts';
 import { readResult } from './read-result.ts';
 import { settleEvent } from './settle-event.ts';
-import { isRunning, whileRunning } from './start-match.ts';
+import { isRunning } from './start-match.ts';
 import { tellOfBracket } from './tell-of-bracket.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function correctResult(
       { was: own.value.bracket, record },
       corrected.value.result && id,
     );
-    const held = whileRunning(own.value);
+    const held = unchangedEvent(own.value.event);
     return ok({ changes: [...changes, ...settled.value.changes, ...told, held], result: id });
   });
 }

@@ -1,6 +1,7 @@
 import type { Failure, ResultCreate } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import { matches } from '../etag.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
@@ -10,7 +11,7 @@ import { matchEtag } from './match-view.ts';
 import { ownMatch } from './own-match.ts';
 import { readResult } from './read-result.ts';
 import { settleEvent } from './settle-event.ts';
-import { mayFight, whileRunning } from './start-match.ts';
+import { mayFight } from './start-match.ts';
 import { tellOfBracket } from './tell-of-bracket.ts';
 
 /** Records how a match ended, on the version of it that the caller saw. A walkover needs no start. */
@@ -40,7 +41,7 @@ export async function recordResult(
     const command = { action: 'recordResult', target: id, detail: { result: result.value } };
     const changes = bracketChanges(deps, caller, own.value, record, command);
     const told = await tellOfBracket(deps, own.value.event, { was: own.value.bracket, record }, id);
-    const held = isStarted(match) ? [] : [whileRunning(own.value)];
+    const held = isStarted(match) ? [] : [unchangedEvent(own.value.event)];
     return ok({ changes: [...changes, ...settled.value.changes, ...told, ...held], result: id });
   });
 }

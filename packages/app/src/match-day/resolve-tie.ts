@@ -3,13 +3,14 @@ import { ok, type Result } from '@openmat/core';
 import { bracketEtag } from '../bracketing/bracket-view.ts';
 import { standingsOf } from '../bracketing/standings-of.ts';
 import { matches } from '../etag.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict, invalid, stale } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
 import { disturbed } from './match-status.ts';
 import { type OwnBracket, ownBracket } from './own-match.ts';
-import { isRunning, whileRunning } from './start-match.ts';
+import { isRunning } from './start-match.ts';
 import { tellOfBracket } from './tell-of-bracket.ts';
 
 /** Records the order that an official has decided for athletes who are tied; until whoever it has put into a match fights there, it may be decided anew. */
@@ -35,7 +36,7 @@ export async function resolveTie(
     const command = { action: 'resolveTie', target: id, detail: { order } };
     const changes = bracketChanges(deps, caller, own.value, record, command);
     const told = await tellOfBracket(deps, own.value.event, { was: bracket, record });
-    return ok({ changes: [...changes, ...told, whileRunning(own.value)], result: id });
+    return ok({ changes: [...changes, ...told, unchangedEvent(own.value.event)], result: id });
   });
 }
 

@@ -4,6 +4,7 @@ import type { BracketOut, RecordedResult } from '../bracketing/records.ts';
 import type { Change, Deps } from '../ports.ts';
 import type { Registration } from '../records.ts';
 import { registrationsAt } from '../registration/registrations-at.ts';
+import { replaced } from '../registration/replaced.ts';
 import { patched } from '../value/changed.ts';
 import type { BracketChange } from './change-bracket.ts';
 import { mayReturn } from './may-return.ts';
@@ -60,9 +61,7 @@ export async function settleEvent(
   });
   const may = await mayReturn(deps, event, ruleset, records, out);
   if (!may.ok) return may;
-  const puts = records.map((record): Change => {
-    return { put: 'registration', record, when: { version: record.version - 1 } };
-  });
+  const puts = records.map(replaced);
   const changes = [...out.changes, ...puts, ...(puts.length > 0 ? [{ enroll: event.id }] : [])];
   // A disqualification follows from the result in its own bracket; an injury that may heal does not.
   const injured = added.filter(({ reason }) => reason === 'medical');

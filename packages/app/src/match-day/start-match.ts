@@ -1,9 +1,10 @@
 import type { Failure } from '@openmat/contracts';
 import { fail, isSettled, ok, type Result } from '@openmat/core';
 import { mayStart } from '../bracketing/bracket-state.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict } from '../failures.ts';
 import { once } from '../once.ts';
-import type { Caller, Change, Deps } from '../ports.ts';
+import type { Caller, Deps } from '../ports.ts';
 import { writeInstant } from '../value/time.ts';
 import { bracketChanges, changeBracket } from './change-bracket.ts';
 import { athleteIn, stateOf } from './match-status.ts';
@@ -27,7 +28,7 @@ export async function startMatch(
     }
     const record = changeBracket(own.value, { match: { ...match, startedAt: deps.now() } });
     const changes = bracketChanges(deps, caller, own.value, record, { action: 'startMatch', target: id });
-    return ok({ changes: [...changes, whileRunning(own.value)], result: id });
+    return ok({ changes: [...changes, unchangedEvent(own.value.event)], result: id });
   });
 }
 
@@ -63,10 +64,3 @@ export function isRunning({ event }: OwnBracket): Result<undefined, Failure> {
         detail: `The event is ${event.status}: matches are fought while it is running.`,
       });
 }
-
-/** Holds the event in its status while something is done that the status allows. */
-export const whileRunning = ({ event }: OwnBracket): Change => ({
-  check: 'event',
-  key: { id: event.id },
-  when: { version: event.version },
-});

@@ -1,5 +1,6 @@
 import type { Ruleset } from '@openmat/core';
 import { found } from '../bracketing/live-plan.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { owed } from '../ledger/owed.ts';
 import { leaveBrackets } from '../match-day/out-of-brackets.ts';
 import type { Change, Deps } from '../ports.ts';
@@ -28,7 +29,7 @@ export async function leave(
   };
   return [
     withdrawn(deps, registration, BECAUSE),
-    { check: 'event', key: { id: event.id }, when: { version: event.version } },
+    unchangedEvent(event),
     { enroll: event.id },
     ...(await leaveBrackets(deps, event, ruleset, { athlete, registrations: [id], reason: 'withdrawn' }))
       .changes,

@@ -1,5 +1,6 @@
 import type { Failure } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
@@ -26,10 +27,7 @@ export async function rejectMerge(
     const begun = was.status === 'approved' ? await bracketBegun(deps, eventId, was.moves) : undefined;
     if (begun) return conflict(`Bracket ${begun} has begun: nobody of it is moved any more.`);
     const rejected = refusal(deps, caller, { event, bracketing }, { status: 'rejected', was });
-    const changes = [
-      ...rejected.changes,
-      { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
-    ];
+    const changes = [...rejected.changes, unchangedEvent(event)];
     return ok({ changes, result: id });
   });
 }

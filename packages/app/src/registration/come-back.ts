@@ -2,11 +2,13 @@ import type { Failure } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
 import type { BracketOut } from '../bracketing/records.ts';
 import { rulesetOf } from '../event/ruleset-of.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { mayReturn } from '../match-day/may-return.ts';
 import { changeOut } from '../match-day/out-of-brackets.ts';
 import type { Change, Deps } from '../ports.ts';
 import type { EventRecord, Registration } from '../records.ts';
 import { patched } from '../value/changed.ts';
+import { replaced } from './replaced.ts';
 
 /**
  * What puts registrations of an athlete back into the event and its brackets, at the versions they were read in;
@@ -37,13 +39,5 @@ export async function comeBack(
   });
   const may = await mayReturn(deps, event, ruleset, records, returned);
   if (!may.ok) return may;
-  const puts = records.map((record): Change => {
-    return { put: 'registration', record, when: { version: record.version - 1 } };
-  });
-  return ok([
-    ...puts,
-    { check: 'event', key: { id: event.id }, when: { version: event.version } },
-    { enroll: event.id },
-    ...returned.changes,
-  ]);
+  return ok([...records.map(replaced), unchangedEvent(event), { enroll: event.id }, ...returned.changes]);
 }

@@ -3,6 +3,7 @@ import { type Entry, ok, type Result } from '@openmat/core';
 import { audited } from '../audit.ts';
 import { ownEvent } from '../event/own-event.ts';
 import { takesEntries } from '../event/status.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict, duplicate, forbidden, invalid } from '../failures.ts';
 import { mayPay, redeemed, withoutSettled } from '../ledger/redeem.ts';
 import { once } from '../once.ts';
@@ -42,7 +43,7 @@ export async function createRegistration(
     const what = { federation: event.federation, event: eventId, target: registration.id };
     const changes = [
       ...entered.value.changes,
-      { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
+      unchangedEvent(event),
       audited(deps, caller, { ...what, action: 'createRegistration', ...(credit && { detail: { credit } }) }),
     ];
     return ok({ changes, result: { registration, contactDiffers } });

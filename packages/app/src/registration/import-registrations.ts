@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@openmat/core';
 import { audited } from '../audit.ts';
 import { ownEvent } from '../event/own-event.ts';
 import { takesEntries } from '../event/status.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict, invalid } from '../failures.ts';
 import { claimed, earlierResult } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
@@ -94,7 +95,7 @@ async function makeVisible(
   const committed = await deps.db.commit([
     { remove: 'import', key: { event: event.id, id }, when: { version } },
     { enroll: event.id, import: id },
-    { check: 'event', key: { id: event.id }, when: { version: event.version } },
+    unchangedEvent(event),
     audited(deps, caller, what),
     ...claimed(deps, caller.claim, result),
   ]);

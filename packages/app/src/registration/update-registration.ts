@@ -3,6 +3,7 @@ import { ok, type Result } from '@openmat/core';
 import { audited } from '../audit.ts';
 import { matches } from '../etag.ts';
 import { isUnderWay } from '../event/status.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict, forbidden, invalid, stale } from '../failures.ts';
 import { mayPay } from '../ledger/redeem.ts';
 import { once } from '../once.ts';
@@ -42,7 +43,7 @@ export async function updateRegistration(
       person
         ? { put: 'athlete', record: { ...athlete, person, version: athlete.version + 1, updatedAt }, when }
         : { check: 'athlete', key, when },
-      { check: 'event', key: { id: eventId }, when: { version: event.version } },
+      unchangedEvent(event),
       { enroll: eventId },
       audited(deps, caller, { ...what, changed: Object.keys(change) }),
       ...(await marksOf(deps, found.value, change)),
