@@ -1,9 +1,9 @@
 import type { Failure } from '@openmat/contracts';
 import { ok, type Result } from '@openmat/core';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
-import { announce } from '../webhook/announce.ts';
 import { checkOnEvent } from './check-on-event.ts';
 import { approval, nextVersion } from './decide.ts';
 import { ownMerge } from './own-merge.ts';
@@ -39,10 +39,9 @@ export async function approveMerge(
     const basis = { ...about, event, bracketing };
     const decision = { action: 'approveMerge', record: nextVersion(deps, was), was } as const;
     const changes = [
-      ...approval(deps, caller, basis, decision).changes,
+      ...(await approval(deps, caller, basis, decision)).changes,
       check,
-      ...(await announce(deps, event.federation, 'merge.approved', { event: eventId, merge: id })),
-      { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
+      unchangedEvent(event),
     ];
     return ok({ changes, result: id });
   });

@@ -14,7 +14,6 @@ import { SEED } from '../bracketing/make-plan.ts';
 import type { Bracketing, Run } from '../bracketing/records.ts';
 import { renewed } from '../bracketing/run-state.ts';
 import type { Deps } from '../ports.ts';
-import { announce } from '../webhook/announce.ts';
 import { MOST_MOVED } from './ask-consents.ts';
 import { approval, nextVersion, refusal } from './decide.ts';
 import { approvedOf, choicesOf, movesOf } from './merge-choices.ts';
@@ -96,11 +95,8 @@ async function decideAll(
     );
     if (decisionsOf(bracketing) !== planning.decisions) return moved('A merge was decided meanwhile.');
     const decided = await decide(deps, run, { ...planning, bracketing }, was, status);
-    const data = { event: event.id, merge: was.id };
-    const isApproved = status === 'approved';
     const committed = await advance(deps, run, renewed(deps, run, {}), [
       ...decided.changes,
-      ...(isApproved ? await announce(deps, event.federation, 'merge.approved', data) : []),
       { check: 'roster', key: { event: event.id }, when: { revision: run.roster } },
     ]);
     if (!committed.ok) return committed.error === 'lost' ? lost() : moved('The registrations have changed.');

@@ -3,6 +3,7 @@ import type { Bracketing } from '../bracketing/records.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { patched } from '../value/changed.ts';
+import { announce } from '../webhook/announce.ts';
 import { type About, askConsents } from './ask-consents.ts';
 import type { MergeRecord } from './records.ts';
 
@@ -20,20 +21,25 @@ type Decision = {
 
 type Decided = { readonly record: MergeRecord; readonly changes: readonly Change[] };
 
-/** An approval, and what asks everyone whom the merge moves. */
-export function approval(
+/** An approval, with what asks everyone whom the merge moves, and what webhooks are told of it. */
+export async function approval(
   deps: Deps,
   caller: Caller,
   basis: Basis & About,
   { record: merge, ...decision }: Decision,
-): Decided {
+): Promise<Decided> {
+  const { id: event, federation } = basis.event;
   const { subject, roles } = caller.principal;
   const asking = askConsents(deps, basis);
   const status = { status: 'approved', decidedAt: deps.now(), decidedBy: { subject, roles } } as const;
   const record: MergeRecord = { ...merge, ...status, ...asking.record };
   return {
     record,
-    changes: [...decisionChanges(deps, caller, basis, { ...decision, record }), ...asking.changes],
+    changes: [
+      ...decisionChanges(deps, caller, basis, { ...decision, record }),
+      ...asking.changes,
+      ...(await announce(deps, federation, 'merge.approved', { event, merge: merge.id })),
+    ],
   };
 }
 

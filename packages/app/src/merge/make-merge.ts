@@ -1,10 +1,10 @@
 import type { Failure, MergeCreate } from '@openmat/contracts';
 import { type CheckedMerge, ok, type Result } from '@openmat/core';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { duplicate, invalid } from '../failures.ts';
 import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { present } from '../value/changed.ts';
-import { announce } from '../webhook/announce.ts';
 import { checkOnEvent } from './check-on-event.ts';
 import { approval } from './decide.ts';
 import { ownDeciding } from './own-merge.ts';
@@ -54,10 +54,9 @@ export async function makeMerge(
     };
     const basis = { ...about, event, bracketing };
     const changes = [
-      ...approval(deps, caller, basis, { action: 'makeMerge', record, was }).changes,
+      ...(await approval(deps, caller, basis, { action: 'makeMerge', record, was })).changes,
       check,
-      ...(await announce(deps, event.federation, 'merge.approved', { event: eventId, merge: merge.id })),
-      { check: 'event', key: { id: eventId }, when: { version: event.version } } as const,
+      unchangedEvent(event),
     ];
     return ok({ changes, result: merge.id });
   });
