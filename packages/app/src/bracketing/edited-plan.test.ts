@@ -10,7 +10,7 @@ import {
   writes,
 } from '../testing/bracketing.ts';
 import { kindOf, organizer, value, type World } from '../testing/world.ts';
-import { atOneMoment, bracketRefs, livePlan, readBrackets, readClosures } from './live-plan.ts';
+import { atOneMoment, bracketRefs, closuresOf, livePlan, readBrackets } from './live-plan.ts';
 import { publishRun } from './publish-run.ts';
 import type { Bracketing, MatDay } from './records.ts';
 import { seeBracket } from './see-live.ts';
@@ -40,7 +40,7 @@ describe('a run of an event that was edited by hand', () => {
     const closure = { mat: 1, from, until: from + 3600, reason: 'the mat is torn' };
     await edit(world, event, { closures: [closure] });
     await askAndWork(world, event);
-    expect(await readClosures(world, event)).toEqual([closure]);
+    expect(closuresOf(await world.db.get('bracketing', { event }))).toEqual([closure]);
     const onMat = (await seen(world, event))?.schedule.filter(({ mat }) => mat === 1) ?? [];
     expect(onMat.every(({ start }) => Date.parse(start) / 1000 >= closure.until)).toBe(true);
     expect((await seen(world, event))?.schedule).toHaveLength(plan?.metrics.matches ?? 0);

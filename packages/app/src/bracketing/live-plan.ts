@@ -1,10 +1,12 @@
 import { divisionOfBracket } from '../match-id.ts';
 import type { Deps } from '../ports.ts';
 import type {
+  Bracketing,
   BracketRecord,
   BracketRef,
   LeftEntry,
   MatQueue,
+  PlanLeft,
   PlanRecord,
   QueuedMatch,
   ReasonedClosure,
@@ -14,8 +16,15 @@ const ATTEMPTS = 6;
 
 /** The plan that readers of an event see; undefined before the first one is published. */
 export async function livePlan(deps: Deps, event: string): Promise<PlanRecord | undefined> {
-  const bracketing = await deps.db.get('bracketing', { event });
-  return bracketing?.plan === undefined ? undefined : readPlan(deps, event, bracketing.plan);
+  return publishedPlan(deps, await deps.db.get('bracketing', { event }));
+}
+
+/** The plan that readers see at one moment of an event's bracketing. */
+export async function publishedPlan(
+  deps: Deps,
+  bracketing: Bracketing | undefined,
+): Promise<PlanRecord | undefined> {
+  return bracketing?.plan === undefined ? undefined : readPlan(deps, bracketing.event, bracketing.plan);
 }
 
 /**
@@ -26,15 +35,14 @@ export async function livePlan(deps: Deps, event: string): Promise<PlanRecord | 
 export async function atOneMoment<T>(
   deps: Deps,
   event: string,
-  read: (plan: PlanRecord | undefined) => Promise<T>,
+  read: (plan: PlanRecord | undefined, bracketing: Bracketing | undefined) => Promise<T>,
 ): Promise<T> {
   const versionNow = async () => (await deps.db.get('bracketing', { event }))?.version;
   for (let attempt = 1; ; attempt++) {
     const bracketing = await deps.db.get('bracketing', { event });
     const isLast = attempt === ATTEMPTS;
     try {
-      const plan = bracketing?.plan === undefined ? undefined : await readPlan(deps, event, bracketing.plan);
-      const result = await read(plan);
+      const result = await read(await publishedPlan(deps, bracketing), bracketing);
       if (isLast || (await versionNow()) === bracketing?.version) return result;
     } catch (error) {
       // Half of an edit may look like a fault.
@@ -44,10 +52,8 @@ export async function atOneMoment<T>(
 }
 
 /** When mats of an event are closed, the earliest first. */
-export async function readClosures(deps: Deps, event: string): Promise<readonly ReasonedClosure[]> {
-  const bracketing = await deps.db.get('bracketing', { event });
-  return bracketing?.day?.closures ?? [];
-}
+export const closuresOf = (bracketing: Bracketing | undefined): readonly ReasonedClosure[] =>
+  bracketing?.day?.closures ?? [];
 
 export async function readPlan(deps: Deps, event: string, id: string): Promise<PlanRecord> {
   return found(await deps.db.get('plan', { event, id }), `plan ${id}`);
@@ -89,43 +95,48 @@ export async function findBracket(
   return ref && found(await deps.db.get('bracket', { id, revision: ref.revision }), `bracket ${id}`);
 }
 
-/** The matches of a mat, in their order. */
-export async function readQueue(deps: Deps, plan: PlanRecord, mat: number): Promise<readonly QueuedMatch[]> {
-  return (await readQueueParts(deps, plan, mat)).flatMap(({ matches }) => matches);
-}
+/** The queues of a plan as they are stored, by mat: in parts, the matches in their order. */
+export type Queues = ReadonlyMap<number, readonly MatQueue[]>;
 
-/** The queue of a mat as it is stored; without parts where nothing was ever fought there. */
-export async function readQueueParts(
-  deps: Deps,
-  { event, id: plan, queues }: PlanRecord,
-  mat: number,
-): Promise<readonly MatQueue[]> {
-  const parts = queues.find((queue) => queue.mat === mat)?.parts ?? 0;
-  const keys = Array.from({ length: parts }, (_, part) => ({ event, plan, mat, part }));
-  const shards = await deps.db.getAll('mat-queue', keys);
-  return shards.map((shard) => found(shard, `queue of mat ${mat} of ${plan}`));
+export async function readQueues(deps: Deps, { event, id: plan, queues }: PlanRecord): Promise<Queues> {
+  return new Map(
+    await Promise.all(
+      queues.map(async ({ mat, parts }) => {
+        const keys = Array.from({ length: parts }, (_, part) => ({ event, plan, mat, part }));
+        const shards = await deps.db.getAll('mat-queue', keys);
+        return [mat, shards.map((shard) => found(shard, `queue of mat ${mat} of ${plan}`))] as const;
+      }),
+    ),
+  );
 }
 
 export type ScheduledOnMat = QueuedMatch & { readonly mat: number };
 
-/** Every match of a plan by start, then mat. */
-export async function readSchedule(deps: Deps, plan: PlanRecord): Promise<readonly ScheduledOnMat[]> {
-  const queues = await Promise.all(
-    plan.queues.map(async ({ mat }) =>
-      (await readQueue(deps, plan, mat)).map((match) => ({ ...match, mat })),
-    ),
+/** Every match of the queues, mat by mat. */
+export const matchesIn = (queues: Queues): readonly ScheduledOnMat[] =>
+  [...queues].flatMap(([mat, parts]) =>
+    parts.flatMap(({ matches }) => matches.map((match) => ({ ...match, mat }))),
   );
-  return queues.flat().sort((a, b) => a.start - b.start || a.mat - b.mat);
-}
+
+/** Every match of the queues by start, then mat. */
+export const scheduleOf = (queues: Queues): readonly ScheduledOnMat[] =>
+  matchesIn(queues).toSorted((a, b) => a.start - b.start || a.mat - b.mat);
+
+export const readSchedule = async (deps: Deps, plan: PlanRecord): Promise<readonly ScheduledOnMat[]> =>
+  scheduleOf(await readQueues(deps, plan));
 
 /** Who is in no bracket of a plan. */
-export async function readLeft(
+export const readLeft = async (deps: Deps, plan: PlanRecord): Promise<readonly LeftEntry[]> =>
+  (await readLeftParts(deps, plan)).flatMap(({ entries }) => entries);
+
+/** The list of those who are in no bracket of a plan, as it is stored. */
+export async function readLeftParts(
   deps: Deps,
   { event, id: plan, left }: PlanRecord,
-): Promise<readonly LeftEntry[]> {
+): Promise<readonly PlanLeft[]> {
   const keys = Array.from({ length: left.parts }, (_, part) => ({ event, plan, part }));
   const shards = await deps.db.getAll('plan-left', keys);
-  return shards.flatMap((shard) => found(shard, `unbracketed of ${plan}`).entries);
+  return shards.map((shard) => found(shard, `unbracketed of ${plan}`));
 }
 
 /** What a plan names is there: it was read back before anybody could see the plan. */

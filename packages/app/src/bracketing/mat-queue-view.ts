@@ -9,26 +9,28 @@ import type { Deps } from '../ports.ts';
 import type { EventRecord } from '../records.ts';
 import { writeZoned } from '../value/zoned.ts';
 import { estimateDay, estimateView, inOrderOfCalls, timesOf } from './estimate-day.ts';
-import { bracketRefs, found, readBrackets, readClosures, readSchedule } from './live-plan.ts';
+import { bracketRefs, found, type Queues, readBrackets, scheduleOf } from './live-plan.ts';
 import { readPeople } from './people.ts';
-import type { PlanRecord } from './records.ts';
+import type { PlanRecord, ReasonedClosure } from './records.ts';
 import { standingsOf } from './standings-of.ts';
+
+/** The published plan with its queues, and when mats are closed, at one moment. */
+type PublishedQueues = {
+  readonly plan: PlanRecord;
+  readonly queues: Queues;
+  readonly closures: readonly ReasonedClosure[];
+};
 
 /** The matches of a mat that are still to be fought, in the order of the calls, with the people who are known already. */
 export async function matQueueView(
   deps: Deps,
   event: EventRecord,
-  plan: PlanRecord | undefined,
+  { plan, queues, closures }: PublishedQueues,
   mat: number,
 ): Promise<MatQueueView> {
   const { id, federation, timeZone } = event;
-  if (!plan) return { mat, timeZone, matches: [] };
-  const [schedule, refs, closures, ruleset] = await Promise.all([
-    readSchedule(deps, plan),
-    bracketRefs(deps, plan),
-    readClosures(deps, id),
-    rulesetOf(deps, id),
-  ]);
+  const schedule = scheduleOf(queues);
+  const [refs, ruleset] = await Promise.all([bracketRefs(deps, plan), rulesetOf(deps, id)]);
   const queue = schedule.filter((match) => match.mat === mat);
   const wanted = new Set(queue.map(({ matchId }) => bracketOfMatch(matchId)));
   // What is fought on other mats matters only while matches are called.

@@ -16,10 +16,11 @@ import { bracketEtag, bracketSummary, bracketView } from './bracket-view.ts';
 import {
   atOneMoment,
   bracketRefs,
+  closuresOf,
   findBracket,
   livePlan,
   readBrackets,
-  readQueueParts,
+  readQueues,
   readSchedule,
 } from './live-plan.ts';
 import { matQueueView } from './mat-queue-view.ts';
@@ -106,10 +107,13 @@ export async function seeMatQueue(
 ): Promise<Result<{ readonly view: MatQueueView; readonly etag: string }, Failure>> {
   const own = await ownEvent(deps, principal, eventId);
   if (!own.ok) return own;
-  return atOneMoment(deps, eventId, async (plan) => {
-    const inPlan = plan?.queues.some((queue) => queue.mat === mat) ?? false;
-    if (mat > own.value.mats && !inPlan) return notFound('mat');
-    const parts = plan ? await readQueueParts(deps, plan, mat) : [];
-    return ok({ view: await matQueueView(deps, own.value, plan, mat), etag: queueEtag(plan, parts) });
+  const event = own.value;
+  return atOneMoment(deps, eventId, async (plan, bracketing) => {
+    const queues = plan && (await readQueues(deps, plan));
+    if (mat > event.mats && !queues?.has(mat)) return notFound('mat');
+    const etag = queueEtag(plan, queues?.get(mat) ?? []);
+    if (!plan || !queues) return ok({ view: { mat, timeZone: event.timeZone, matches: [] }, etag });
+    const closures = closuresOf(bracketing);
+    return ok({ view: await matQueueView(deps, event, { plan, queues, closures }, mat), etag });
   });
 }

@@ -1,7 +1,7 @@
 import type { EditView, EntrantCreate, Failure, SwapCreate } from '@openmat/contracts';
 import { type Entry, ok, type Result } from '@openmat/core';
 import { bracketEtag } from '../bracketing/bracket-view.ts';
-import { readLeft } from '../bracketing/live-plan.ts';
+import { readLeftParts } from '../bracketing/live-plan.ts';
 import type { BracketRecord } from '../bracketing/records.ts';
 import { matches } from '../etag.ts';
 import { conflict, invalid, notFound, stale } from '../failures.ts';
@@ -171,17 +171,9 @@ function isOut(bracket: BracketRecord | undefined, registration: string): boolea
 
 /** Takes somebody off the list of those who are in no bracket. */
 async function noLongerLeft(deps: Deps, { plan }: Day, registration: string): Promise<readonly Change[]> {
-  const left = await readLeft(deps, plan);
-  if (!left.some((entry) => entry.registration === registration)) return [];
-  const keys = Array.from({ length: plan.left.parts }, (_, part) => ({
-    event: plan.event,
-    plan: plan.id,
-    part,
-  }));
-  const parts = await deps.db.getAll('plan-left', keys);
-  return parts.flatMap((part) => {
-    const entries = part?.entries.filter((entry) => entry.registration !== registration) ?? [];
-    if (!part || entries.length === part.entries.length) return [];
+  return (await readLeftParts(deps, plan)).flatMap((part) => {
+    const entries = part.entries.filter((entry) => entry.registration !== registration);
+    if (entries.length === part.entries.length) return [];
     return [{ put: 'plan-left', record: { ...part, entries }, when: { always: true } } as const];
   });
 }

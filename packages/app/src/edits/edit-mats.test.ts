@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClosures } from '../bracketing/live-plan.ts';
+import { closuresOf } from '../bracketing/live-plan.ts';
 import { seeMatQueue } from '../bracketing/see-live.ts';
 import { startMatch } from '../match-day/start-match.ts';
 import { askAndWork, before, killAtWrite, makeRunning, official, writes } from '../testing/bracketing.ts';
@@ -33,7 +33,7 @@ describe('a mat that is closed', () => {
     expect(during).toEqual([]);
     expect(await onMat(world, event, 2)).toEqual(two);
     expect(done.shifted.latestBySeconds).toBeGreaterThanOrEqual(1200);
-    expect(await readClosures(world, event)).toEqual([
+    expect(await closuresOf(await world.db.get('bracketing', { event }))).toEqual([
       { mat: 1, from: world.time, until: world.time + 1200, reason: TORN.reason },
     ]);
     expect(await faultsOf(world, event)).toEqual([]);
@@ -54,13 +54,15 @@ describe('a mat that is closed', () => {
     const after = await onMat(world, event, 1);
     expect(after.at(-1)?.end).toBeLessThan(closed.at(-1)?.end ?? 0);
     expect((after[0]?.start ?? 0) - (earlier[0]?.start ?? 0)).toBe(600);
-    expect(await readClosures(world, event)).toMatchObject([{ from: start, until: start + 600 }]);
+    expect(await closuresOf(await world.db.get('bracketing', { event }))).toMatchObject([
+      { from: start, until: start + 600 },
+    ]);
     expect(await faultsOf(world, event)).toEqual([]);
     expect(kindOf(await openMat(world, organizer, event, 1))).toBe('conflict');
     const noon = new Date((start + 7200) * 1000).toISOString();
     value(await closeMat(world, organizer, event, 2, { from: noon, ...TORN }));
     value(await openMat(world, organizer, event, 2));
-    expect(await readClosures(world, event)).toHaveLength(1);
+    expect(await closuresOf(await world.db.get('bracketing', { event }))).toHaveLength(1);
   });
 
   test('leaves what has begun where it is, also what begins just before', async () => {

@@ -6,7 +6,7 @@ import { once } from '../once.ts';
 import type { Caller, Deps } from '../ports.ts';
 import { readInstant } from '../value/time.ts';
 import { carryOut } from './carry-out.ts';
-import { type Day, ownDay, problemOf } from './load-day.ts';
+import { type Day, ownDay, problemWith } from './load-day.ts';
 
 type Edited = Result<EditView, Failure>;
 
@@ -94,9 +94,7 @@ export async function addMat(
       version: day.value.event.version + 1,
       updatedAt: deps.now(),
     };
-    const { athletes, start } = day.value.order.problem;
-    const problem = { ...problemOf({ ...day.value, event }, []), start, ...(athletes && { athletes }) };
-    const order: QueueOrder = { ...day.value.order, problem };
+    const order: QueueOrder = { ...day.value.order, problem: problemWith(day.value, { event }) };
     const stay = new Set([...day.value.brackets.values()].flatMap(({ id, locked }) => (locked ? [id] : [])));
     const options = { from: day.value.from, most: MOST_SPREAD, stay };
     const moved = spread ? spreadToMat(order, mat, options) : undefined;
@@ -138,7 +136,5 @@ function readClosure(
 }
 
 function withClosures(day: Day, closures: readonly ReasonedClosure[], order: QueueOrder): QueueOrder {
-  const { athletes, start } = order.problem;
-  const problem = problemOf({ ...day, changed: { ...day.changed, closures } }, []);
-  return { ...order, problem: { ...problem, start, ...(athletes && { athletes }) } };
+  return { ...order, problem: problemWith(day, { changed: { ...day.changed, closures } }) };
 }

@@ -10,11 +10,13 @@ import {
 import {
   atOneMoment,
   bracketRefs,
+  matchesIn,
+  type Queues,
   readBrackets,
-  readQueueParts,
+  readQueues,
   type ScheduledOnMat,
 } from '../bracketing/live-plan.ts';
-import type { Bracketing, BracketRecord, MatDay, MatQueue, PlanRecord } from '../bracketing/records.ts';
+import type { Bracketing, BracketRecord, MatDay, PlanRecord } from '../bracketing/records.ts';
 import { takesRuns } from '../bracketing/request-run.ts';
 import { hallOf } from '../event/hall-of.ts';
 import { ownEvent } from '../event/own-event.ts';
@@ -35,8 +37,7 @@ export type Day = {
   readonly changed: MatDay;
   readonly plan: PlanRecord;
   readonly brackets: ReadonlyMap<string, BracketRecord>;
-  /** The queues as they are stored, by mat. */
-  readonly parts: ReadonlyMap<number, readonly MatQueue[]>;
+  readonly parts: Queues;
   readonly schedule: ReadonlyMap<string, ScheduledOnMat>;
   /** The queues as they are: no match moves from its time by itself. */
   readonly order: QueueOrder;
@@ -51,8 +52,7 @@ export async function ownDay(deps: Deps, principal: Principal, id: string): Prom
   const event = own.value;
   if (!takesRuns(event.status)) return conflict(`The event is ${event.status}.`);
   const ruleset = await rulesetOf(deps, id);
-  return atOneMoment(deps, id, async (plan) => {
-    const bracketing = await deps.db.get('bracketing', { event: id });
+  return atOneMoment(deps, id, async (plan, bracketing) => {
     if (!plan || !bracketing) return notFound('published plan');
     return ok(await loadDay(deps, event, ruleset, bracketing, plan));
   });
@@ -65,14 +65,11 @@ async function loadDay(
   bracketing: Bracketing,
   plan: PlanRecord,
 ): Promise<Day> {
-  const [records, queues] = await Promise.all([
+  const [records, parts] = await Promise.all([
     bracketRefs(deps, plan).then((refs) => readBrackets(deps, refs)),
-    Promise.all(plan.queues.map(async ({ mat }) => [mat, await readQueueParts(deps, plan, mat)] as const)),
+    readQueues(deps, plan),
   ]);
-  const parts = new Map(queues);
-  const matches = queues.flatMap(([mat, own]) =>
-    own.flatMap((part) => part.matches.map((match) => ({ ...match, mat }))),
-  );
+  const matches = matchesIn(parts);
   const brackets = new Map(records.map((bracket) => [bracket.id, bracket]));
   const changed = bracketing.day ?? { edits: 0, closures: [], forced: [] };
   const start = Math.min(plan.start, ...matches.map((match) => match.start));
@@ -102,8 +99,17 @@ async function weighInTimes(
 type Demanding = Pick<Day, 'event' | 'ruleset' | 'plan' | 'brackets' | 'changed'>;
 type Weighed = Parameters<typeof scheduleProblem>[1];
 
+/** What a changed day demands of the queues; when it began and who was weighed when is as it was read. */
+export function problemWith(
+  day: Day,
+  change: Partial<Pick<Day, 'event' | 'brackets' | 'changed'>>,
+): QueueOrder['problem'] {
+  const { athletes, start } = day.order.problem;
+  return { ...problemOf({ ...day, ...change }, []), start, ...(athletes && { athletes }) };
+}
+
 /** What the brackets demand of the queues, with the mats and closures that there are. */
-export function problemOf({ event, ruleset, plan, brackets, changed }: Demanding, weighed: Weighed) {
+function problemOf({ event, ruleset, plan, brackets, changed }: Demanding, weighed: Weighed) {
   const hall = hallOf(event, ruleset);
   if (!hall.ok) throw new Error(`event ${event.id} has no hall: ${hall.error[0]?.path}`);
   const mats = Math.max(event.mats, plan.mats, ...plan.queues.map(({ mat }) => mat));

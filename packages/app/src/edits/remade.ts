@@ -19,7 +19,7 @@ import { isStarted } from '../match-day/match-status.ts';
 import type { Deps } from '../ports.ts';
 import { entryOf, registrationIdIn } from '../registration/entry.ts';
 import type { Force } from './edit-queues.ts';
-import { type Day, problemOf } from './load-day.ts';
+import { type Day, problemWith } from './load-day.ts';
 
 /** Who leaves a bracket and who comes, by registration; somebody who comes may be none yet. */
 export type Reshuffle = {
@@ -103,10 +103,10 @@ async function groupOf(
   day: Day,
   { bracket, leaves, comes }: Reshuffle,
 ): Promise<Result<readonly Entry[], Failure>> {
+  const stay = bracket.entrants.filter(({ registration }) => registration !== leaves);
+  const entries = await Promise.all(stay.map(({ registration }) => entryAt(deps, day, registration)));
   const group: Entry[] = [];
-  for (const { registration } of bracket.entrants) {
-    if (registration === leaves) continue;
-    const entry = await entryAt(deps, day, registration);
+  for (const entry of entries) {
     if (!entry.ok) return entry;
     group.push(entry.value);
   }
@@ -157,9 +157,7 @@ function queuesWith(day: Day, made: readonly BracketRecord[]): QueueOrder {
   const floors = new Map(notBefore);
   for (const { id } of made.flatMap((bracket) => bracket.matches)) floors.set(id, day.from);
   const brackets = new Map([...day.brackets, ...made.map((bracket) => [bracket.id, bracket] as const)]);
-  const { athletes, start: begin } = order.problem;
-  const demands = problemOf({ ...day, brackets }, []);
-  const problem = { ...demands, start: begin, ...(athletes && { athletes }) };
+  const problem = problemWith(day, { brackets });
   const forced = (order.forced ?? []).filter(
     (pair) => !pair.some((id) => made.some((one) => id.startsWith(`${one.id}.`))),
   );

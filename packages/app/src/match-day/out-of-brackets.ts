@@ -1,7 +1,7 @@
 import type { OutReason, Ruleset } from '@openmat/core';
 import { isUnderWay } from '../bracketing/bracket-state.ts';
-import { bracketRefs, livePlan, readBrackets } from '../bracketing/live-plan.ts';
-import type { BracketOut, BracketRecord } from '../bracketing/records.ts';
+import { bracketRefs, publishedPlan, readBrackets } from '../bracketing/live-plan.ts';
+import type { Bracketing, BracketOut, BracketRecord } from '../bracketing/records.ts';
 import { standingsOf } from '../bracketing/standings-of.ts';
 import type { Change, Deps } from '../ports.ts';
 import { markDirty } from '../projection/mark-dirty.ts';
@@ -22,14 +22,14 @@ export type Leaving = {
 /**
  * Takes an athlete out of brackets of the published plan: what was fought stands, what is to come is a walkover.
  *
- * @returns the changes, and the brackets as they were
+ * @returns the changes, and what they rest on, as it was
  */
 export async function leaveBrackets(
   deps: Deps,
   event: EventRecord,
   ruleset: Ruleset,
   { athlete, registrations, ...why }: Leaving,
-): Promise<Pick<OutChanged, 'changes' | 'brackets'>> {
+): Promise<Omit<OutChanged, 'disturbed'>> {
   return changeOut(deps, event, ruleset, ({ entrants, out = [] }) => {
     const isIn = entrants.some((one) => one.athlete === athlete && registrations.includes(one.registration));
     const earlier = out.find((one) => one.athlete === athlete);
@@ -45,6 +45,8 @@ export type OutChanged = {
   readonly disturbed: readonly string[];
   /** The brackets of the plan, as they were. */
   readonly brackets: readonly BracketRecord[];
+  /** What is held at its version while this is changed. */
+  readonly bracketing: Bracketing | undefined;
 };
 
 /**
@@ -59,11 +61,11 @@ export async function changeOut(
   outOf: (bracket: BracketRecord) => readonly BracketOut[] | undefined,
 ): Promise<OutChanged> {
   const bracketing = await deps.db.get('bracketing', { event: event.id });
-  const plan = await livePlan(deps, event.id);
+  const plan = await publishedPlan(deps, bracketing);
   // Where nothing is published yet, it must still be so: the first plan may be made of who leaves here.
   const when = bracketing ? { version: bracketing.version } : ({ absent: true } as const);
   const changes: Change[] = [{ check: 'bracketing', key: { event: event.id }, when }];
-  if (!plan) return { changes, disturbed: [], brackets: [] };
+  if (!plan) return { changes, disturbed: [], brackets: [], bracketing };
   const disturbedOnes: string[] = [];
   const brackets = await readBrackets(deps, await bracketRefs(deps, plan));
   for (const bracket of brackets) {
@@ -79,5 +81,5 @@ export async function changeOut(
       ...(await tellOfBracket(deps, event, { was: bracket, record })),
     );
   }
-  return { changes, disturbed: disturbedOnes, brackets };
+  return { changes, disturbed: disturbedOnes, brackets, bracketing };
 }

@@ -5,8 +5,8 @@ import type { PublishedDay } from '../bracketing/estimate-day.ts';
 import {
   atOneMoment,
   bracketRefs,
+  closuresOf,
   found,
-  readClosures,
   readSchedule,
   type ScheduledOnMat,
 } from '../bracketing/live-plan.ts';
@@ -52,14 +52,12 @@ export async function loadShared(deps: Deps, id: string): Promise<Loaded> {
   ]);
   const event = found(known, `event ${id}`);
   if (!isPublic(event)) return { shared: { event }, brackets: new Map() };
-  return atOneMoment(deps, id, async (plan) => {
+  return atOneMoment(deps, id, async (plan, bracketing) => {
     if (!plan) return { shared: { event }, brackets: new Map() };
     const { ruleset } = found(pinned, `ruleset of ${id}`);
-    const [{ brackets, ...parts }, closures] = await Promise.all([
-      loadPlan(deps, event, plan),
-      readClosures(deps, id),
-    ]);
+    const { brackets, ...parts } = await loadPlan(deps, event, plan);
     const hall = hallOf(event, ruleset);
+    const closures = closuresOf(bracketing);
     const day = { ruleset, start: plan.start, closures, ...(hall.ok && { hall: hall.value }) };
     return {
       shared: { event, plan: { ...day, mats: Math.max(event.mats, plan.mats), ...parts } },

@@ -1,9 +1,10 @@
 import type { Disqualification, Failure, Withdrawal } from '@openmat/contracts';
 import { type OutReason, ok, type Result } from '@openmat/core';
 import { audited } from '../audit.ts';
-import type { BracketRecord } from '../bracketing/records.ts';
+import type { Bracketing, BracketRecord } from '../bracketing/records.ts';
 import { rulesetOf } from '../event/ruleset-of.ts';
 import { isUnderWay } from '../event/status.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { conflict } from '../failures.ts';
 import { leaveBrackets } from '../match-day/out-of-brackets.ts';
 import { once } from '../once.ts';
@@ -12,6 +13,7 @@ import type { Registration } from '../records.ts';
 import { patched } from '../value/changed.ts';
 import { type Owned, ownRegistration } from './own-registration.ts';
 import { registrationsAt } from './registrations-at.ts';
+import { replaced } from './replaced.ts';
 
 /** How somebody leaves the event. */
 export type Exit = {
@@ -90,14 +92,15 @@ async function takeOut(
   });
 }
 
-type Left = {
+export type Left = {
   /** Ids of those that leave. */
   readonly registrations: readonly string[];
   /** The one that was named, as it is then. */
   readonly record: Registration;
   readonly changes: readonly Change[];
-  /** The brackets of the published plan, as they were. */
+  /** The brackets of the published plan, and what is held at its version meanwhile, as they were. */
   readonly brackets: readonly BracketRecord[];
+  readonly bracketing: Bracketing | undefined;
 };
 
 /** What takes a registration, or all of its athlete, out of an event and its brackets. */
@@ -120,14 +123,14 @@ export async function leaveEvent(
   const registrations = records.map(({ id }) => id);
   const { reason, by } = exit;
   const out = { athlete: athlete.id, registrations, reason, ...(by !== undefined && { by }) };
-  const { brackets, changes: ofBrackets } = await leaveBrackets(deps, event, ruleset, out);
+  const { changes: ofBrackets, ...was } = await leaveBrackets(deps, event, ruleset, out);
   const changes: Change[] = [
     ...records.map((record) => replaced(record)),
-    { check: 'event', key: { id: event.id }, when: { version: event.version } },
+    unchangedEvent(event),
     { enroll: event.id },
     ...ofBrackets,
   ];
-  return ok({ registrations, record: records[0] ?? registration, changes, brackets });
+  return ok({ registrations, record: records[0] ?? registration, changes, ...was });
 }
 
 /** Who is suspended is out already, and may still be disqualified. */
@@ -151,10 +154,3 @@ function left(
     updatedAt: deps.now(),
   });
 }
-
-/** A registration in the place of its earlier version. */
-const replaced = (record: Registration): Change => ({
-  put: 'registration',
-  record,
-  when: { version: record.version - 1 },
-});

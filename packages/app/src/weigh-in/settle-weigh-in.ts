@@ -3,13 +3,15 @@ import { ok, type Result } from '@openmat/core';
 import { isOver, staysAsItIs } from '../bracketing/bracket-state.ts';
 import type { BracketRecord, Run } from '../bracketing/records.ts';
 import { newRunChanges } from '../bracketing/request-run.ts';
+import { unchangedEvent } from '../event/unchanged-event.ts';
 import { divisionOfBracket } from '../match-id.ts';
 import type { Caller, Change, Deps } from '../ports.ts';
 import type { Registration, WeighIn } from '../records.ts';
 import { comeBack } from '../registration/come-back.ts';
 import type { Owned } from '../registration/own-registration.ts';
 import { registrationsAt } from '../registration/registrations-at.ts';
-import { type Exit, leaveEvent } from '../registration/take-out.ts';
+import { replaced } from '../registration/replaced.ts';
+import { type Exit, type Left, leaveEvent } from '../registration/take-out.ts';
 
 /** What the weigh-ins of a registration are called where they have put somebody out. */
 export const weighInOf = ({ id }: Pick<Registration, 'id'>) => `weigh-in ${id}`;
@@ -50,8 +52,8 @@ export async function settleWeighIn(
     return ok({ changes: stay(deps, owned) });
   const left = await leaveEvent(deps, owned, exit);
   if (!left.ok) return left;
-  const { registrations, changes, brackets } = left.value;
-  const again = await remake(deps, caller, owned, changes, divisionsToRemake(brackets, registrations));
+  const { registrations, brackets } = left.value;
+  const again = await remake(deps, caller, owned, left.value, divisionsToRemake(brackets, registrations));
   return ok({ changes: again, detail: { registrations, reason: exit.reason } });
 }
 
@@ -66,11 +68,7 @@ function exitOf({ consequence, reason }: WeighIn, by: string): Exit | undefined 
 /** The registration as it is after something was measured that changes nothing else. */
 export function stay(deps: Deps, { event, registration }: Owned): readonly Change[] {
   const record = { ...registration, version: registration.version + 1, updatedAt: deps.now() };
-  return [
-    { put: 'registration', record, when: { version: registration.version } },
-    { check: 'event', key: { id: event.id }, when: { version: event.version } },
-    { enroll: event.id },
-  ];
+  return [replaced(record), unchangedEvent(event), { enroll: event.id }];
 }
 
 /** The divisions of brackets of which nothing was fought and which two at least are left in. */
@@ -90,23 +88,22 @@ function divisionsToRemake(
   return [...new Set(unfought.map(({ id }) => divisionOfBracket(id)))];
 }
 
-/** The changes with a run that makes brackets of these divisions again, unless one is under way that will know. */
+/**
+ * What leaving changes, with a run that makes brackets of these divisions again, unless one is under way that will know.
+ * The run holds event and bracketing at the versions that leaving has held them at.
+ */
 async function remake(
   deps: Deps,
   caller: Caller,
   { event }: Owned,
-  changes: readonly Change[],
+  { changes, bracketing }: Pick<Left, 'changes' | 'bracketing'>,
   divisions: readonly string[],
 ): Promise<readonly Change[]> {
-  const held = changes.find((change) => 'check' in change && change.check === 'bracketing');
-  const bracketing = await deps.db.get('bracketing', { event: event.id });
-  if (divisions.length === 0 || !held || !bracketing || !('when' in held)) return changes;
+  if (divisions.length === 0 || !bracketing) return changes;
   const run = await deps.db.get('run', { event: event.id, id: bracketing.run });
   if (run && willMake(run, divisions)) return changes;
-  // Made at the version that the brackets were read in: it stands for the condition that leaving has put on it.
-  const { version } = 'version' in held.when ? held.when : bracketing;
   const body = { publish: true, divisions: [...divisions] };
-  const asked = await newRunChanges(deps, caller, event, { ...bracketing, version }, body);
+  const asked = await newRunChanges(deps, caller, event, bracketing, body);
   const rest = changes.filter((change) => !('check' in change && isInBoth(change.check)));
   return [...rest, ...asked.changes];
 }
