@@ -27,7 +27,7 @@ export async function faultsOf(
     const said = (what: string, holds: boolean) => {
       if (!holds) faults.push(`${id}: ${what}`);
     };
-    const { results, decisions, out } = replay(audit, bracket);
+    const { results, ...left } = replay(audit, bracket);
     const graph = {
       ...bracket,
       entrants: bracket.entrants.map((one: { id: string; weight: string | null }) => ({
@@ -35,9 +35,9 @@ export async function faultsOf(
         weight: one.weight === null ? null : weightOf(one.weight),
       })),
     };
-    const again = rankBracket(graph, results, ruleset, { decisions, out });
+    const again = rankBracket(graph, results, ruleset, left);
     said('completed', state === 'completed' && again.complete);
-    const awards = awardsOf(again, results, ruleset.standings, out);
+    const awards = awardsOf(again, results, ruleset.standings, left.out);
     awarded.push({ id, entrants: bracket.entrants, awards });
     const { ranking, ties, complete } = again;
     said('standings', isSame(bracket.standings, { ranking, ties, complete, awards }));
@@ -106,16 +106,23 @@ export async function auditOf(organizer: Client, federation: string, event: stri
   return entries;
 }
 
+type Replayed = {
+  readonly id: string;
+  readonly entrants: readonly { id: string; entryId: string }[];
+  readonly matches: readonly { id: string; a: object; b: object }[];
+};
+
 /** Results, decisions and who is out of one bracket, from nothing but the audit. */
-function replay(
-  audit: readonly Entry[],
-  bracket: { id: string; entrants: readonly { id: string; entryId: string }[] },
-) {
+function replay(audit: readonly Entry[], bracket: Replayed) {
+  const finals = new Set(bracket.matches.flatMap(({ id, a, b }) => ('of' in a || 'of' in b ? [id] : [])));
+  const keptPlaces = new Set<string>();
+  let hasFinalsBegun = false;
   const results = new Map<string, Omit<MatchResult, 'matchId'>>();
   const out = new Map<string, OutReason>();
   let decisions: string[][] = [];
   const isHere = (matchId: string) => matchId.slice(0, matchId.lastIndexOf('.')) === bracket.id;
   for (const { action, target, detail } of audit) {
+    if (finals.has(target)) hasFinalsBegun = true;
     if (action === 'resolveTie' && target === bracket.id) {
       const order = detail?.order as string[];
       decisions = [...decisions.filter((other) => !other.every((one) => order.includes(one))), order];
@@ -129,9 +136,16 @@ function replay(
     if (action === 'markNoShow') {
       const left = detail?.registrations as readonly string[];
       for (const { id, entryId } of bracket.entrants) {
-        if (left.includes(entryId.replaceAll('/', '~'))) out.set(id, detail?.reason as OutReason);
+        if (!left.includes(entryId.replaceAll('/', '~'))) continue;
+        out.set(id, detail?.reason as OutReason);
+        if (hasFinalsBegun) keptPlaces.add(id);
       }
     }
   }
-  return { results: [...results].map(([matchId, result]) => ({ ...result, matchId })), decisions, out };
+  return {
+    results: [...results].map(([matchId, result]) => ({ ...result, matchId })),
+    decisions,
+    out,
+    keptPlaces,
+  };
 }

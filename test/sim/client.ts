@@ -4,8 +4,6 @@ export type Answered = {
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what it asked for
   readonly body: any;
   readonly etag: string;
-  /** An earlier try came to nothing that was heard of: it may have been carried out. */
-  readonly unsure: boolean;
 };
 
 export type Client = {
@@ -46,11 +44,9 @@ export function clientOf(url: string, token: string, chance: () => number): Clie
   }
 
   async function insist(method: string, path: string, body: unknown, headers: Record<string, string>) {
-    let unsure = false;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const answer = await send(method, path, body, headers).catch(() => undefined);
-      if (answer && !answer.again) return { ...answer, unsure };
-      unsure ||= answer === undefined;
+      if (answer && !answer.again) return answer;
     }
     throw new Error(`${method} ${path}: busy or away without end`);
   }
