@@ -46,6 +46,8 @@ export type BracketRecord = {
 export type BracketOut = {
   readonly athlete: string;
   readonly reason: OutReason;
+  /** The final stage had begun by then: nobody else comes into the athlete's place there. */
+  readonly keepsPlace?: true;
   /** What has put the athlete out, where that may be taken back: a match, a weigh-in or an inspection. */
   readonly by?: string;
 };

@@ -15,6 +15,7 @@ export function standingsOf(bracket: BracketRecord, ruleset: Ruleset): BracketSt
   };
   const results = matches.flatMap(({ id, result }) => (result ? [{ ...result, matchId: id }] : []));
   const reasons = new Map(out.map(({ athlete, reason }) => [athlete, reason]));
-  const standings = rankBracket(graph, results, ruleset, { decisions, out: reasons });
+  const keptPlaces = new Set(out.flatMap(({ athlete, keepsPlace }) => (keepsPlace ? [athlete] : [])));
+  const standings = rankBracket(graph, results, ruleset, { decisions, out: reasons, keptPlaces });
   return { ...standings, awards: awardsOf(standings, results, ruleset.standings, reasons) };
 }

@@ -24,7 +24,12 @@ export function changeBracket(
 ): BracketRecord {
   const { retiring: _, ...rest } = bracket;
   const matches = bracket.matches.map((one) => (one.id === match?.id ? match : one));
-  const changed: BracketRecord = { ...rest, matches, ...(decisions && { decisions }), ...(out && { out }) };
+  const changed: BracketRecord = {
+    ...rest,
+    matches,
+    ...(decisions && { decisions }),
+    ...(out && { out: withPlaces(out, matches, bracket.out) }),
+  };
   const { state } = standingsOf(changed, ruleset);
   const before = new Map(standings.state.matches.map((one) => [one.id, one]));
   const after = new Map(state.matches.map((one) => [one.id, one]));
@@ -39,6 +44,21 @@ export function changeBracket(
         : one,
     ),
   };
+}
+
+/** Who leaves once the final stage has begun keeps the place there: what was fought stands, and the rest is a walkover. */
+function withPlaces(
+  out: readonly BracketOut[],
+  matches: readonly BracketMatch[],
+  before: readonly BracketOut[] = [],
+): readonly BracketOut[] {
+  const hasBegun = matches.some((match) => isStarted(match) && ('of' in match.a || 'of' in match.b));
+  const known = new Map(before.map((one) => [one.athlete, one]));
+  return out.map((one): BracketOut => {
+    const was = known.get(one.athlete);
+    const keeps = was ? was.keepsPlace === true : hasBegun;
+    return keeps ? { ...one, keepsPlace: true } : one;
+  });
 }
 
 const isSame = (a: MatchState | undefined, b: MatchState | undefined) =>

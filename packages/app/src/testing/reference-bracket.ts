@@ -23,7 +23,9 @@ export type Places = (stage: string) => readonly (string | null | undefined)[] |
 export class ReferenceBracket {
   readonly fought = new Map<string, Fought>();
   readonly started = new Set<string>();
-  readonly left = new Set<string>();
+  private readonly left = new Set<string>();
+  /** Who has left only once a final stage had begun: the pool was over by then. */
+  private readonly leftFinals = new Set<string>();
   readonly matches: readonly Match[];
   private readonly places: Places;
 
@@ -41,6 +43,17 @@ export class ReferenceBracket {
 
   pair({ a, b }: Match): readonly [Person, Person] {
     return [this.who(a), this.who(b)];
+  }
+
+  hasLeft(id: string): boolean {
+    return this.left.has(id) || this.leftFinals.has(id);
+  }
+
+  leave(id: string): void {
+    const hasFinalStageBegun = this.matches.some(
+      (match) => 'of' in match.a && (this.started.has(match.id) || this.fought.has(match.id)),
+    );
+    (hasFinalStageBegun ? this.leftFinals : this.left).add(id);
   }
 
   /** Matches that would be others if this one had ended otherwise. */
@@ -95,13 +108,17 @@ export class ReferenceBracket {
     if (fought) return { status: 'done', winner: fought.winner };
     const pair = this.pair(match);
     if (pair.includes('unknown')) return undefined;
-    const coming = pair.filter((id) => id !== 'nobody' && (!this.isOut(id) || this.hasGoneOn(match, id)));
+    const coming = pair.filter(
+      (id) => id !== 'nobody' && (!this.isOut(match, id) || this.hasGoneOn(match, id)),
+    );
     if (coming.length === 2) return undefined;
     const [alone] = coming;
     return alone === undefined ? { status: 'void', winner: null } : { status: 'walkover', winner: alone };
   }
 
-  private isOut(id: string): boolean {
+  private isOut({ a, b }: Match, id: string): boolean {
+    const isInPool = 'entrant' in a && 'entrant' in b;
+    if (this.leftFinals.has(id) && !isInPool) return true;
     return this.left.has(id) || [...this.fought.values()].some(({ out }) => out.includes(id));
   }
 

@@ -39,6 +39,8 @@ export interface BracketState {
 export interface AdvanceOptions {
   /** Athletes who fight no more in this bracket: withdrawn, or disqualified for the bracket or the event. */
   readonly out?: ReadonlySet<string>;
+  /** Athletes who left once a final stage had begun: they fight no more there; their pool stays as it was. */
+  readonly outOfFinals?: ReadonlySet<string>;
   /**
    * The places of a pool, first place first, asked for once all of its matches are settled. A place is null where
    * nobody holds it; undefined where a tie must be resolved first.
@@ -70,15 +72,15 @@ export function advance(
   }
   const settled = new Map<string, Settled>();
   const ignored: string[] = [];
-  const hasGoneOn = (match: Match, athlete: string) =>
-    dependentsOf(matches, match.id).some((id) => foughtIn(given.get(id), athlete));
+  const isOut = (match: Match, athlete: string) =>
+    (out.has(athlete) || (!isOfEntrants(match) && options.outOfFinals?.has(athlete) === true)) &&
+    !dependentsOf(matches, match.id).some((id) => foughtIn(given.get(id), athlete));
   for (const match of matches) {
     const bracket = { matches, settled, ranking: options.ranking };
     const a = occupantOf(match.a, bracket);
     const b = occupantOf(match.b, bracket);
     const result = given.get(match.id);
-    const outcome =
-      dropped(match, a, b, bracket) ?? outcomeOf(a, b, result, (id) => out.has(id) && !hasGoneOn(match, id));
+    const outcome = dropped(match, a, b, bracket) ?? outcomeOf(a, b, result, (id) => isOut(match, id));
     if (result && outcome.status !== 'done') ignored.push(match.id);
     const state = { id: match.id, a, b, ...outcome };
     if (!result || outcome.status !== 'done') settled.set(match.id, { state });
@@ -193,6 +195,9 @@ function outcomeOf(
   if (alone === undefined || alone === 'bye') return { status: 'void', winner: null };
   return { status: 'walkover', winner: alone.entrant };
 }
+
+/** Nobody has to come into the match from another one. */
+const isOfEntrants = ({ a, b }: Match) => 'entrant' in a && 'entrant' in b;
 
 /** Who has fought on was there, and keeps the walkover that led there, though out by now. */
 function foughtIn(result: MatchResult | undefined, athlete: string): boolean {

@@ -61,6 +61,23 @@ describe('pool-finals, "Group A" and "Elimination Stage"', () => {
     expect(new Set(semifinalists(after)).size).toBe(4);
   });
 
+  test('somebody who withdraws once a semifinal was fought leaves the place to nobody, and the semifinal stands', () => {
+    const results = strongerWins(seven.matches, []).slice(0, 15);
+    const fought = results.at(-1) as MatchResult;
+    const before = rankBracket(seven, results, ruleset('pool-finals'));
+    const pairs = ({ state }: typeof before) => state.matches.slice(14, 16).map(({ a, b }) => [a, b]);
+    const other = before.state.matches.slice(14, 16).find(({ id }) => id !== fought.matchId);
+    const leaver = typeof other?.a === 'object' ? other.a.entrant : '';
+    const after = rankBracket(seven, results, ruleset('pool-finals'), {
+      out: new Map([[leaver, 'withdrawn' as const]]),
+      keptPlaces: new Set([leaver]),
+    });
+    expect(pairs(after)).toEqual(pairs(before));
+    const statuses = after.state.matches.slice(14, 16).map(({ id, status }) => [id, status]);
+    expect(statuses).toContainEqual([fought.matchId, 'done']);
+    expect(statuses).toContainEqual([other?.id, 'walkover']);
+  });
+
   test('somebody disqualified from the bracket in the last match of the pool leaves the place as well', () => {
     const inPool = strongerWins(seven.matches, []).slice(0, 14);
     const last = inPool.findIndex(({ winner }) => winner === 'p0');

@@ -19,6 +19,8 @@ export type OutReason = 'withdrawn' | 'medical' | 'dq';
 
 export interface RankOptions {
   readonly out?: ReadonlyMap<string, OutReason>;
+  /** Who of them left once the final stage had begun: their places in it are not given to the next ones. */
+  readonly keptPlaces?: ReadonlySet<string>;
   /** Recorded decisions of officials: orders of athletes who were tied. */
   readonly decisions?: readonly (readonly string[])[];
 }
@@ -59,7 +61,8 @@ export function rankBracket(
   ruleset: Pick<Ruleset, 'standings' | 'ageClasses'>,
   options: RankOptions = {},
 ): Standings {
-  const out = options.out ?? new Map<string, OutReason>();
+  const { out = new Map<string, OutReason>(), keptPlaces = new Set<string>() } = options;
+  const left = new Set([...out.keys()].filter((id) => !keptPlaces.has(id)));
   const given = new Map(results.map((result) => [result.matchId, result]));
   const placesOf = (stage: string, states: readonly MatchState[], athletes: readonly RankedAthlete[]) => {
     const inStage = new Set(bracket.matches.flatMap((match) => (match.stage === stage ? [match.id] : [])));
@@ -71,9 +74,10 @@ export function rankBracket(
     return rankPool(athletes, pool, options.decisions ?? []);
   };
   const state = advance(bracket.matches, results, {
-    out: new Set(out.keys()),
+    out: left,
+    outOfFinals: keptPlaces,
     ranking: (stage, states) => {
-      const gone = new Set([...out.keys(), ...disqualified(states, given)]);
+      const gone = new Set([...left, ...disqualified(states, given)]);
       return qualified(placesOf(stage, states, bracket.entrants), gone, bracket.entrants.length);
     },
   });
